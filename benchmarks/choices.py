@@ -7,7 +7,8 @@ import random
 from collections.abc import Callable
 from time import process_time
 
-from globe_rules import Photo, Program, Setup, Table, Voyage, legal_placements, options, shuffled, violations
+from globe_rules import Photo, Setup, Table, Voyage, legal_placements, options, shuffled
+from globe_rules._engine import choices
 from globe_rules.events import Place, Signal
 
 CARDS = 6
@@ -45,15 +46,10 @@ def placements(voyage: Voyage) -> object:
     return legal_placements(desk.program, desk.hand)
 
 
-EVERY = legal_placements(
-    Program(), Voyage.start(Table("en", [Setup("Ana", "asia", Photo("E").solved_puzzle)])).seats[0].hand
-)
-
-
 def placements_one_by_one(voyage: Voyage) -> object:
     """List the legal placements by their definition."""
     desk = voyage.reaction.desk_of("Ana")
-    return tuple(each for each in EVERY if not violations(Program([*desk.program, each]), desk.hand))
+    return choices.legal_placements(desk.program, desk.hand)
 
 
 def main() -> None:
@@ -61,6 +57,8 @@ def main() -> None:
     voyages = states(random.Random(20181116))  # noqa: S311 -- the same states every time
     if any(placements(voyage) != placements_one_by_one(voyage) for voyage in voyages):
         raise SystemExit("legal_placements and its definition differ")
+    if any(options(voyage, "Ana") != choices.options(voyage, "Ana") for voyage in voyages):
+        raise SystemExit("options and its definition differ")
     print(f"{len(voyages)} states, fastest of {ROUNDS} rounds, per CPU second")
     for name, goal, fast, slow in (
         ("legal_placements", 15_000, placements, placements_one_by_one),
@@ -68,7 +66,7 @@ def main() -> None:
             "options",
             5_000,
             lambda voyage: options(voyage, "Ana"),
-            lambda voyage: [voyage.why_not(each.event) for each in options(voyage, "Ana")],
+            lambda voyage: choices.options(voyage, "Ana"),
         ),
     ):
         quick, one_by_one = per_second(fast, voyages, ROUNDS), per_second(slow, voyages[: CARDS + 1], 1)

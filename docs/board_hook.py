@@ -52,10 +52,14 @@ STARTER = STARTERS / "javascript" / "adapter.js"
 LOADED = {
     "try": ("board/book.js", "try/starter.js", "try.js"),
     "voyage": ("board/book.js", "voyage.js"),
+    "race": ("board/book.js", "race.js"),
     "": ("board/book.js", "board/days.js", "board.js"),
     "small": ("board/book.js", "small.js"),
 }
 """The scripts of a page by the kinds of boards on it. The first kind decides: its bundle contains the small board."""
+
+STYLED = {"voyage": "voyage", "race": "voyage", "try": "try"}
+"""The style sheet of a kind of board, besides that of all boards."""
 
 READERS: dict[str, Callable[[str], object]] = {
     "puzzle": read_puzzle,
@@ -117,7 +121,7 @@ def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 --
     if not kinds:
         return output
     root = "../" * page.url.count("/")
-    styled = ("board", *(kind for kind in ("voyage", "try") if kind in kinds))
+    styled = ("board", *(name for kind, name in STYLED.items() if kind in kinds))
     styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in styled)
     loaded = next(names for kind, names in LOADED.items() if kind in kinds)
     scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
@@ -179,7 +183,7 @@ def _book(language: Language, addresses: Addresses) -> dict[str, object]:
     """Return the texts, addresses and pictures that the scripts need, by rule, situation, tile and card."""
     return {
         "titles": {id_: rulebook()[id_].title.render(language) for id_ in rulebook().all_ids},
-        "places": {id_: addresses[id_] for id_ in rulebook().all_ids},
+        "pages": {id_: addresses[id_].removesuffix(f"#{id_}") for id_ in rulebook().all_ids},
         "situations": {
             each.name: {"id": each.id, "when": each.when.render(language), "remedy": each.remedy.render(language)}
             for each in SITUATIONS
@@ -196,8 +200,9 @@ def _book(language: Language, addresses: Addresses) -> dict[str, object]:
 def _challenge(board: Board, language: Language) -> dict[str, object]:
     """Return a challenge with its solution, which is used for hints."""
     solved = book_solutions(board.edition)[board.id]
+    shown = {name: value for name, value in board_json(board).items() if name not in ("seed", "proof")}
     return {
-        **board_json(board),
+        **shown,
         "solution": {"photo": str(solved.photo), "programs": [str(program) for program in solved.programs]},
         "key": f"{board.edition}/{board.id}",
         "level": board.level.label.render(language),

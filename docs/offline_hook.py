@@ -19,11 +19,11 @@ STYLES = ("globe", "search", "rules")
 """The style sheets of all pages, which are joined."""
 
 KEPT_PAGES = re.compile(
-    r"(index|learn|play|board|voyage|cards|player-aid|challenges|glossary|rul(es|ings)/[\w-]+)\.html"
+    r"(index|learn|play|board|voyage|race|cards|player-aid|challenges|glossary|rul(es|ings)/[\w-]+)\.html"
 )
 """The pages that are used at the table."""
 
-KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js")
+KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js", "request.js")
 """Scripts that no page loads at first."""
 
 _LOADED = re.compile(r'<(?:link|script|img)\b[^>]*?\s(?:href|src)="?([^"\s>#]+)')

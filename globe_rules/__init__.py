@@ -16,7 +16,8 @@ __version__ = "1.0.0rc1"  # keep equal to the version in pyproject.toml
 
 _HOMES = {
     "_engine.cards": ("Card", "Colour", "Hand"),
-    "_engine.choices": ("Option", "legal_placements", "options"),
+    "_engine.choices": ("Option",),
+    "_engine.fast_choices": ("legal_placements", "options"),
     "_engine.compass": ("Arrow", "Direction"),
     "counting": ("Count", "count"),
     "_engine.editions": ("Edition",),
@@ -38,6 +39,7 @@ _HOMES = {
         "read_where",
     ),
     "_pictures.drawing": ("to_text",),
+    "_pictures.png": ("to_png",),
     "_pictures.svg": ("to_svg",),
     "_engine.program": ("IN_DOUBT", "Across", "Doubt", "Placement", "Pointing", "Program", "Where", "violations"),
     "_engine.puzzle": ("Photo", "Puzzle", "Space", "Tile"),

@@ -5,14 +5,14 @@ from globe_rules._engine.cards import Card as Card
 from globe_rules._engine.cards import Colour as Colour
 from globe_rules._engine.cards import Hand as Hand
 from globe_rules._engine.choices import Option as Option
-from globe_rules._engine.choices import legal_placements as legal_placements
-from globe_rules._engine.choices import options as options
 from globe_rules._engine.compass import Arrow as Arrow
 from globe_rules._engine.compass import Direction as Direction
 from globe_rules._engine.editions import Edition as Edition
 from globe_rules._engine.errors import Refused as Refused
 from globe_rules._engine.errors import Unreadable as Unreadable
 from globe_rules._engine.errors import Violation as Violation
+from globe_rules._engine.fast_choices import legal_placements as legal_placements
+from globe_rules._engine.fast_choices import options as options
 from globe_rules._engine.materials import Region as Region
 from globe_rules._engine.materials import SHEETS as SHEETS
 from globe_rules._engine.materials import Sheet as Sheet
@@ -81,6 +81,7 @@ from globe_rules._i18n import Message as Message
 from globe_rules._i18n import Text as Text
 from globe_rules._i18n import Translatable as Translatable
 from globe_rules._pictures.drawing import to_text as to_text
+from globe_rules._pictures.png import to_png as to_png
 from globe_rules._pictures.svg import to_svg as to_svg
 from globe_rules._protocol.fields import InvalidField as InvalidField
 from globe_rules._protocol.fields import Json as Json

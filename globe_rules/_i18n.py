@@ -395,7 +395,7 @@ _WORKFLOW_COMMAND: Final = re.compile(r"(?m)^([^\S\n]*):(?=:)|#(?=#\[)")
 """What GitHub Actions reads as a command in the log of a workflow: `::` at the start of a line, and `##[`."""
 
 
-def on_one_line(text: str, limit: int) -> str:
+def on_one_line(text: str, limit: int = MAX_PATH_CHARS) -> str:
     r"""Return untrusted text, such as a name, on one line and cut after `limit` characters.
 
     A name with line breaks could otherwise forge lines of the output.
@@ -408,6 +408,15 @@ def on_one_line(text: str, limit: int) -> str:
 
 
 _CUT: Final = Message("{start}… ({count} characters)")
+
+
+def with_indented_lines(text: str, indent: int = 4) -> str:
+    r"""Return untrusted text whose lines, except the first, are indented: none of them looks like a line of the output.
+
+    >>> with_indented_lines("bad\nConformant", 2)
+    'bad\n  Conformant'
+    """
+    return cleaned(text).replace("\n", "\n" + " " * indent)
 
 
 @frozen(eq=False)

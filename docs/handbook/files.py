@@ -1,5 +1,6 @@
 """Files of the project that pages of the site show, or that readers can download."""
 
+import os
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -21,14 +22,18 @@ FEATURES = ROOT / "features"
 
 
 def included(_page: Page, name: str) -> str:
-    """Show the text of a file in the root of the project, without its title.
+    """Show a file of the project: the text of a page without its title, or a Python program as code.
 
     `{{ include("CHANGELOG.md") }}`
+    `{{ include("examples/chat_bot.py") }}`
     """
     file = ROOT / name
     if not file.is_file():
-        raise ArgumentError("a file in the root of the project")
-    title, _, text = file.read_text(encoding="utf-8").partition("\n")
+        raise ArgumentError("a file of the project")
+    content = file.read_text(encoding="utf-8")
+    if file.suffix == ".py":
+        return f"```python\n{content}```"
+    title, _, text = content.partition("\n")
     if not title.startswith("# "):
         raise ArgumentError("a file that begins with its title")
     return text.strip()
@@ -39,8 +44,30 @@ def address(_page: Page, name: str) -> str:
 
     `{{ address("Repository") }}`
     """
-    addresses = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
-    return f"<{chosen(name, addresses)}>"
+    return f"<{chosen(name, _addresses())}>"
+
+
+def site_address() -> str:
+    """Return the address of the published site, with a slash at the end; `GLOBE_SITE_URL` has precedence."""
+    return (os.environ.get("GLOBE_SITE_URL") or _addresses()["Documentation"]).rstrip("/") + "/"
+
+
+def _addresses() -> dict[str, str]:
+    urls: dict[str, str] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    return urls
+
+
+PUBLISHED = False
+"""Whether the package is on PyPI. Pages that show how to install it in CI then use its name."""
+
+
+def requirement(_page: Page) -> str:
+    """Show what `pip install` gets to install the kit: the name of the package, or the repository before it is on PyPI.
+
+    `{{ requirement() }}`
+    """
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(about["name"]) if PUBLISHED else f"git+{about['urls']['Repository']}"
 
 
 @cache

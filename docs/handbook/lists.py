@@ -11,6 +11,8 @@ from globe_rules.rulebook import Term, rulebook
 from handbook.page import Page, chosen
 from handbook.templating import say
 
+_FAQ_SECTION = re.compile(r"(<section markdown>\n\n### [^\n]+? \{#(faq-\w+)\}\n.*?\n</section>)", re.DOTALL)
+
 
 def situations(page: Page) -> str:
     """Show all situations that make a card void or an event refused.
@@ -40,17 +42,17 @@ def glossary(page: Page) -> str:
     return page.render("glossary.html", terms=rows, other=other)
 
 
-def faq(page: Page) -> str:
-    """Show the questions and answers of the FAQ, each with its id, in a form to print.
+def faq(page: Page, *sections: str) -> str:
+    """Show the questions and answers of some sections of the FAQ, each with its id, in a form to print.
 
-    `{{ faq() }}`
+    `{{ faq("faq-preparation", "faq-cards") }}`
     """
     finder = Path(page.file).parent.joinpath("rules", "index.md").read_text(encoding="utf-8")
-    _, _, begun = finder.partition('<div class="faq" markdown>')
-    found, _, _ = begun.partition("\n</div>")
-    without_anchors = re.sub(r" \{#faq-\w+\}", "", found)
+    found = {name: text for text, name in _FAQ_SECTION.findall(finder)}
+    texts = [chosen(name, found, "sections of the FAQ:") for name in sections]
+    without_anchors = re.sub(r" \{#faq-\w+\}", "", "\n".join(texts))
     asked = re.sub(r"\[([^\]]+)\]\[([^\]]+)\]", r"**\1** \2", without_anchors)
-    return f'<div class="faq" markdown data-search-exclude>{asked}\n</div>'
+    return f'<div class="faq" markdown data-search-exclude>\n{asked}\n</div>'
 
 
 def anchor_of(term: Term) -> str:

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from attrs import asdict, frozen
 
@@ -72,13 +73,19 @@ def index(language: Language, addresses: Addresses, faq: Faq, pages: Mapping[str
     entries = [*from_the_rulebook(language, addresses, faq)]
     for url, html in sorted(pages.items()):
         entries += from_a_page(language, url, html, addresses)
-    words = tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
+    words = everyday(language)
     return {
         "language": language,
         "stop": words["stop"].split(),
         "same": {ours: theirs.split(", ") for ours, theirs in words["same"].items()},
         "entries": [{name: value for name, value in asdict(entry).items() if value} for entry in entries],
     }
+
+
+@cache
+def everyday(language: Language) -> dict[str, Any]:
+    """Return the stop words, synonyms and answers in other words of a language."""
+    return tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -115,7 +122,7 @@ def from_the_rulebook(language: Language, addresses: Addresses, faq: Faq) -> Ite
             to=addresses[id_],
             id=id_,
             title=said(entry.title),
-            answer=said(answer),
+            answer=typeset(everyday(language)["answers"].get(id_, ""), language) or said(answer),
             asked=tuple(filter(None, [question, *asked(language).get(id_, ()), *faq.get(id_, ())])),
             text=more,
         )
@@ -142,9 +149,9 @@ def from_a_page(language: Language, url: str, html: str, addresses: Addresses) -
     for each in sections(html):
         page = page or each.title
         has_entry = each.anchor in addresses or (each.level > 1 and each.anchor.startswith("faq-"))
-        if has_entry or not each.title or (kind in {"card", "home"} and each.level > 1):
+        if has_entry or not each.title or (kind == "card" and each.level > 1):
             continue
         to = url if each.level == 1 else f"{url}#{each.anchor}"
-        part = "section" if kind == "chapter" and each.level > 1 else kind
+        part = "section" if kind in {"chapter", "home"} and each.level > 1 else kind
         text = each.text[:_MAX_TEXT] or page
         yield Entry(kind=part, to=to, title=each.title, answer=text, asked=asked(language).get(to, ()))

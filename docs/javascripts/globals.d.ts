@@ -15,6 +15,7 @@ declare global {
     GlobeCases?: Cases;
     GlobeVectors?: Suite;
     GlobeStarter?: string;
+    GlobeRequest?: (element: HTMLElement, request: object, run: (request: any) => void) => void;
     GlobeSolver?: string;
     GlobeNear?: Tables;
     GlobeFar?: Tables;

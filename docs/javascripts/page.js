@@ -9,12 +9,13 @@ export const root =
 /**
  * Load a data file on demand. It is a script, because pages opened from disk cannot fetch JSON.
  * @param {string} name  its path below `javascripts/`
+ * @param {string} from  the address of the folder that contains `javascripts/`
  * @returns {Promise<void>}
  */
-export function loadScript(name) {
+export function loadScript(name, from = root) {
   return new Promise((resolve, reject) => {
     const tag = document.createElement("script");
-    tag.src = `${root}javascripts/${name}`;
+    tag.src = `${from}javascripts/${name}`;
     tag.onload = () => resolve();
     tag.onerror = () => reject(new Error(`cannot load ${tag.src}`));
     document.head.append(tag);

@@ -95,7 +95,9 @@ const overflow = new ResizeObserver((entries) => {
   }
 });
 addEventListener("load", () => {
-  for (const each of document.querySelectorAll(".md-typeset :is(pre > code, .wide, .md-typeset__scrollwrap)")) {
+  for (const each of document.querySelectorAll(
+    ".md-typeset :is(pre > code, .doc-signature > pre, .wide, .md-typeset__scrollwrap)",
+  )) {
     overflow.observe(each);
   }
 });

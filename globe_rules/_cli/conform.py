@@ -12,6 +12,7 @@ from rich.progress import MofNCompleteColumn
 
 from globe_rules._cli.errors import LIST_RULES, UNKNOWN_RULE, InvalidParameter, UsageError, parse, resolve_ids
 from globe_rules._cli.examination import (
+    MAX_NUMBER,
     adapter_under_test,
     check_formats_for_several,
     implementation_arguments,
@@ -29,17 +30,29 @@ from globe_rules._cli.output import Output, console, progress, status
 from globe_rules._i18n import Message
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.failures import SmallFailure, smallest_failures
-from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.known_failures import known_failures_text, outdated_ids, read_known_failures
+from globe_rules._kit.reporting.markdown import markdown
 from globe_rules._kit.reporting.page import badge, page
 from globe_rules._kit.reporting.reports import junit_xml, report_json
 from globe_rules._kit.runner import Run, run_cases, run_order
+from globe_rules._kit.shards import Shard
 from globe_rules._protocol.files import read_bounded
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._specification.cases import Case
 from globe_rules._specification.saved import UnreadableCases, saved_cases
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
+
+
+def _read_shard(_context: click.Context, _option: click.Parameter, value: str | None) -> Shard | None:
+    """Return the shard that an option names, before it has its places."""
+    shard = None if value is None else Shard.read(value)
+    if value is not None and shard is None:
+        raise InvalidParameter(_NO_SHARD.filled(found=value))
+    return shard
+
+
+_NO_SHARD = Message("found {found!r}, expected K/N with K from 1 to N, such as 2/4")
 
 
 @implementation_command(
@@ -56,7 +69,7 @@ from globe_rules.rulebook import rulebook
         'globe-rules conform --implementation "node a.js" --implementation ./b',
         "globe-rules conform --rule CARD-B5 --python my_package.my_module:MyEngine",
     ],
-    formats=("text", "json", "junit", "html", "svg", "known"),
+    formats=("text", "json", "junit", "html", "markdown", "svg", "known"),
 )
 @option(
     "--rule",
@@ -79,6 +92,12 @@ from globe_rules.rulebook import rulebook
     type=click.Path(exists=True, path_type=Path),
     metavar="PATH",
     help=Message("Run the cases in this file or folder instead of the suite, such as findings saved by fuzz."),
+)
+@option(
+    "--shard",
+    callback=_read_shard,
+    metavar="K/N",
+    help=Message("Run only part K of N, to share the suite between CI jobs. merge-reports merges the reports."),
 )
 @total_timeout_option
 @option(
@@ -118,7 +137,7 @@ from globe_rules.rulebook import rulebook
 )
 @option(
     "--show",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MAX_NUMBER),
     default=3,
     metavar="N",
     help=Message("Number of different failures to show in detail, each shrunk to a short scenario."),
@@ -128,7 +147,6 @@ from globe_rules.rulebook import rulebook
     is_flag=True,
     help=Message("Also show the request and the responses of each failure as JSON."),
 )
-@only_first_interrupt()
 def conform(
     *,
     command: tuple[str, ...],
@@ -136,13 +154,18 @@ def conform(
     known_failures: tuple[Path, ...],
     implementations: tuple[str, ...],
     show: int,
+    shard: Shard | None,
     output: Output,
     **options: Any,  # noqa: ANN401 -- the other options, as click hands them over
 ) -> None:
     """Test one implementation, or several."""
     cases = _selected_cases(options)
+    if shard:
+        if implementations or options["cases_from"]:
+            raise UsageError(Message("--shard cannot be combined with --implementation or --cases"))
+        shard = shard.of(cases)
     known = [_read_known_failures(file, cases) for file in known_failures]
-    reported = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
+    reported = {**options, "show": show, "cases_from": options["cases_from"] and str(options["cases_from"])}
     if implementations:
         if command or python is not None:
             raise UsageError(Message("--implementation cannot be combined with COMMAND or --python"))
@@ -170,7 +193,7 @@ def conform(
     if len(known) > 1:
         raise UsageError(Message("several --known-failures need several --implementation"))
     with adapter_under_test(command, python, options) as adapter:
-        run = _run(adapter, cases, known[0] if known else {}, options)
+        run = _run(adapter, cases, known[0] if known else {}, options, shard)
         failures = _smallest_failures(run, adapter, show)
     rerun = _rerun(implementation_arguments(command, python, options), options=options)
     output.write(
@@ -178,6 +201,7 @@ def conform(
         json=lambda: report_json(run, reported, failures=failures),
         junit=lambda: junit_xml(run, language=language()),
         html=lambda: page(report_json(run, reported, failures=failures), language()),
+        markdown=lambda: markdown(report_json(run, reported, failures=failures), language()),
         svg=lambda: badge(report_json(run, reported), language()),
         known=lambda: known_failures_text(run, "".join(read_bounded(file).decode("utf-8") for file in known_failures)),
     )
@@ -229,7 +253,7 @@ def _selected_cases(options: Mapping[str, Any]) -> list[Case]:
 
 
 _OUTDATED = Message(
-    "Warning: {file}: {count:,} known failures are agreed cases of another version of the suite: {ids}. "
+    "Warning: {file}: {count:,} known failures are cases of another version of the suite: {ids}. "
     "Write a new list with --output new.known."
 )
 _UNKNOWN_CASE = Message("unknown case {id!r}")
@@ -252,10 +276,17 @@ def _read_known_failures(file: Path, cases: Iterable[Case]) -> dict[str, str]:
     return parse("known", lambda text: read_known_failures(text, ids), text)
 
 
-def _run(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
+def _run(
+    adapter: Adapter,
+    cases: list[Case],
+    known: dict[str, str],
+    options: Mapping[str, Any],
+    shard: Shard | None = None,
+) -> Run:
     """Run the cases against one implementation, with a progress bar."""
     seed = options["shuffle"] and f"{rendered(SEED)} {options['shuffle']}"
-    with progress(seed or rendered(Message("cases")), MofNCompleteColumn(), total=len(cases)) as update:
+    total = len(shard.places) if shard else len(cases)
+    with progress(seed or rendered(Message("cases")), MofNCompleteColumn(), total=total) as update:
         return run_cases(
             adapter,
             cases,
@@ -263,4 +294,5 @@ def _run(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Ma
             progress=lambda _result: update(advance=1),
             seconds=options["total_timeout"],
             fail_fast=options["fail_fast"],
+            shard=shard,
         )

@@ -26,16 +26,21 @@ from globe_rules._cli.findings import (
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import INCORRECT_USAGE, Command, Function, argument, command, option
 from globe_rules._cli.output import Output, console
-from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined
+from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined, on_one_line, with_indented_lines
 from globe_rules._kit.adapters import Adapter, AdapterError, reference
 from globe_rules._kit.failures import SmallFailure
-from globe_rules._kit.interruption import termination_deferred, treat_termination_as_interrupt
+from globe_rules._kit.interruption import only_first_interrupt, termination_deferred
 from globe_rules._kit.process import Limits, Process, clean_environment
 from globe_rules._kit.python_objects import PythonProcess
+from globe_rules._kit.reporting.markdown import markdown
+from globe_rules._kit.reporting.page import page_of_several
 from globe_rules._kit.reporting.reports import fraction, junit_xml, numbered_duplicates, report_json, share
 from globe_rules._kit.runner import INTERRUPTED, BrokenRule, Run, Verdict
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules.rulebook import rulebook
+
+MAX_NUMBER = 10**9
+"""Largest number of requests or failures that an option accepts; Python counts no further than `sys.maxsize`."""
 
 
 class Seconds(click.FloatRange):
@@ -102,7 +107,7 @@ seed_option = option(
 )
 iterations_option = option(
     "--iterations",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MAX_NUMBER),
     default=1000,
     metavar="N",
     help=Message("Number of requests to generate. Requests that go beyond the claims are skipped."),
@@ -138,6 +143,7 @@ def implementation_command(
     """Declare a command that tests an implementation, with the options that select it."""
 
     def made(function: Callable[..., object]) -> Command:
+        function = only_first_interrupt()(function)
         for each in reversed(_COMMON_OPTIONS):
             function = each(function)
         return command(name, more=joined([more, _NO_COMMAND], " "), exit_codes=exit_codes, **attributes)(function)
@@ -167,8 +173,9 @@ class NotEvaluatedError(CommandError):
     def __init__(self, error: AdapterError, log: str) -> None:
         details = {"verdict": error.verdict, "problem": cleaned(rendered(error.problem))}
         details["hint"] = cleaned(rendered(error.hint))
-        message = rendered(_NOT_EVALUATED, **{**details, "verdict": rendered(VERDICTS[Verdict(error.verdict)])})
-        log_text = f"\n{rendered(STANDARD_ERROR)}\n{cleaned(log)}" if log else ""
+        shown = {name: with_indented_lines(text) for name, text in details.items()}
+        message = rendered(_NOT_EVALUATED, **{**shown, "verdict": rendered(VERDICTS[Verdict(error.verdict)])})
+        log_text = f"\n{rendered(STANDARD_ERROR)}\n    {with_indented_lines(log)}" if log else ""
         super().__init__(message + log_text, kind="not-evaluated", exit_code=ExitCode.NOT_EVALUATED, **details)
 
 
@@ -191,9 +198,8 @@ def adapter_under_test(command: tuple[str, ...], python: str | None, options: Ma
         )
     adapter: Adapter | None = None
     try:
-        with treat_termination_as_interrupt():
-            adapter = make_adapter(command, python, options)
-            yield adapter
+        adapter = make_adapter(command, python, options)
+        yield adapter
     except AdapterError as error:
         raise NotEvaluatedError(error, adapter.log[-500:] if adapter is not None else "") from error
     except KeyboardInterrupt as interrupt:
@@ -259,7 +265,7 @@ class Outcome:
     def title(self) -> str:
         """The name and version that the implementation gives itself, or else its name on the command line."""
         claims = self.run and self.run.claims
-        return cleaned(f"{claims.name} {claims.version}".strip() if claims else self.name)
+        return on_one_line(f"{claims.name} {claims.version}".strip() if claims else self.name)
 
 
 def run_each(
@@ -311,7 +317,7 @@ def _split(command: str) -> list[str]:
 
 def check_formats_for_several(output: Output) -> None:
     """Raise `UsageError` if a format has room for only one implementation."""
-    if single := {output.format, *(format_ for format_, _ in output.files)} & {"html", "svg", "known"}:
+    if single := {output.format, *(format_ for format_, _ in output.files)} & {"svg", "known"}:
         raise UsageError(
             Message("the format {format} has room for only one implementation; test one at a time", format=min(single))
         )
@@ -330,6 +336,8 @@ def write_outcomes(
         lambda: _print_outcomes(console(), outcomes, options, rerun),
         json=lambda: [_report(each, options) for each in outcomes],
         junit=lambda: junit_xml(*runs, language=language(), without=without),
+        html=lambda: page_of_several([_report(each, options) for each in outcomes], language()),
+        markdown=lambda: "\n".join(markdown(_report(each, options), language()) for each in outcomes),
     )
 
 

@@ -13,8 +13,9 @@ from globe_rules._cli.language import language, rendered
 from globe_rules._cli.output import json_to_copy, print_prose
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
-from globe_rules._i18n import Message, Translatable, cleaned, grouped, plural_message, shortened
+from globe_rules._i18n import Message, Translatable, cleaned, grouped, on_one_line, plural_message, shortened
 from globe_rules._kit.failures import SmallFailure
+from globe_rules._kit.reporting.checking import PART
 from globe_rules._kit.reporting.reports import share
 from globe_rules._kit.runner import BrokenRule, Run, Verdict
 from globe_rules._pictures.drawing import draw_puzzle, side_by_side
@@ -86,7 +87,7 @@ _ONLY_KNOWN = Message(
 
 def exit_code_of(run: Run) -> ExitCode:
     """Return the exit code for a run. Known failures do not count as failures."""
-    if not run.claimed:
+    if not run.claimed and run.shard is None:
         return ExitCode.NOT_EVALUATED
     if not run.complete and not run.stopped_at_first_failure:
         return ExitCode.INCOMPLETE
@@ -134,7 +135,18 @@ class Rerun:
         places = [self.order.index(id_) for id_ in ids if id_ in self.order]
         is_found = bool(failure.after) or not failure.remembers
         cases = "".join(f" --case {id_}" for id_ in ids) if is_found and places == sorted(places) else ""
-        return cleaned(f"{self.selection}{cases}{self.implementation}")
+        return copyable(f"{self.selection}{cases}{self.implementation}")
+
+
+def copyable(command: str) -> str:
+    r"""Return a command on one line, for bash and similar shells, without other control characters.
+
+    `shlex.quote` has put every line break between single quotes.
+
+    >>> copyable("conform --cases 'a\nb.json'")
+    "conform --cases 'a'$'\\n''b.json'"
+    """
+    return cleaned(command.replace("\n", r"'$'\n''"))
 
 
 def print_findings(
@@ -160,6 +172,8 @@ def print_findings(
         out.print(rendered(next(each.hint for each in run.failed)))
     counts = {"passed": run.count(Verdict.PASS), "failed": len(failed), "not_run": not_run}
     out.print(rendered(_COUNTS_AND_NOT_RUN if not_run else _COUNTS, **counts))
+    if run.shard:
+        print_prose(out, rendered(PART, shard=str(run.shard)))
 
 
 _TITLE = Message("{who}, suite {version}")
@@ -288,7 +302,7 @@ def print_small(  # noqa: PLR0917 -- in the order in which they are printed
         room = MAX_LINES_WITH_TEXT - 2 - max(1, len(steps)) - len(below)
         if len(text) <= room * (out.width - 2):
             print_prose(out, escape(text), indent=2)
-    out.print(f"  {plain(name)}", soft_wrap=True)
+    out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
     if not steps:
         steps = [rendered(shortened(json_to_copy(case.request), MAX_REQUEST_CHARS))]
     for line in steps:

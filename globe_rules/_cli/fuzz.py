@@ -17,6 +17,7 @@ from rich.progress import MofNCompleteColumn
 
 from globe_rules._cli.examination import (
     EXIT_CODES,
+    MAX_NUMBER,
     Seconds,
     adapter_under_test,
     implementation_arguments,
@@ -39,6 +40,7 @@ from globe_rules._cli.findings import (
     VERDICTS,
     ExitCode,
     compared_drawings,
+    copyable,
     plain,
     print_entry,
 )
@@ -50,7 +52,17 @@ from globe_rules._fuzz.findings import BrokenLaw, Finding, broken_laws, findings
 from globe_rules._fuzz.jobs import search_in_processes
 from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES
 from globe_rules._fuzz.search import Search
-from globe_rules._i18n import BOOK_LANGUAGES, Message, cleaned, grouped, joined, labelled, plural_message
+from globe_rules._i18n import (
+    BOOK_LANGUAGES,
+    Message,
+    cleaned,
+    grouped,
+    joined,
+    labelled,
+    on_one_line,
+    plural_message,
+    with_indented_lines,
+)
 from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.runner import Verdict
 from globe_rules._random_requests import GeneratedRequest
@@ -108,7 +120,7 @@ def _number_of_jobs(_context: click.Context, _option: click.Parameter, jobs: int
 @operation_option(Message("Generate only requests of this operation: {operations}."))
 @option(
     "--show",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MAX_NUMBER),
     default=10,
     metavar="N",
     help=Message("Number of findings to show in detail. Files contain up to 50 findings, or N if it is greater."),
@@ -154,7 +166,7 @@ def fuzz(
             out.print(rendered(_SHRUNK, number=len(found)))
         if save and found and not unsaved:
             command_again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
-            print_verbatim(out, rendered(_SAVED, command=command_again))
+            print_verbatim(out, rendered(_SAVED, command=copyable(command_again)))
 
     output.write(print_text, unsaved, json=lambda: findings_json(search, found, broken))
     raise SystemExit(_exit_code(search))
@@ -372,7 +384,7 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
         print_verbatim(out, f"\n{_indented(finding.scenario(each), 4)}")
     without_scenario = {key: value for key, value in case.as_json().items() if key != "scenario"}
     print_verbatim(out, "\n  " + rendered(_CASE, case=json_to_copy(without_scenario)))
-    print_verbatim(out, "  " + rendered(REPRODUCE, command=rerun))
+    print_verbatim(out, "  " + rendered(REPRODUCE, command=copyable(rerun)))
 
 
 _MISSING = Message("(missing)")
@@ -383,8 +395,8 @@ def print_difference(out: Console, finding: Finding) -> None:
     exchange = finding.exchange
     if exchange.failure is not None:
         verdict = rendered(VERDICTS[Verdict(exchange.failure.verdict)])
-        print_verbatim(out, "  " + rendered(labelled(verdict, cleaned(rendered(exchange.failure.problem)))))
-        print_verbatim(out, "  " + rendered(HINT, hint=cleaned(rendered(exchange.failure.hint))))
+        print_verbatim(out, "  " + rendered(labelled(verdict, with_indented_lines(rendered(exchange.failure.problem)))))
+        print_verbatim(out, "  " + rendered(HINT, hint=with_indented_lines(rendered(exchange.failure.hint))))
         if log := exchange.failure.log:
             print_verbatim(out, f"  {rendered(STANDARD_ERROR)}\n" + _indented(cleaned(log[-500:]), 4))
         return
@@ -395,7 +407,7 @@ def print_difference(out: Console, finding: Finding) -> None:
         if exchange.expected.get(key) != got.get(key):
             for label, response in ((EXPECTED, exchange.expected), (GOT, got)):
                 value = json.dumps(response[key], ensure_ascii=False) if key in response else rendered(_MISSING)
-                print_verbatim(out, f"  {rendered(label):8} {rendered(labelled(key, cleaned(value)))}")
+                print_verbatim(out, f"  {rendered(label):8} {rendered(labelled(on_one_line(key), value))}")
 
 
 def _puzzle(response: Mapping[str, Any]) -> str:
@@ -421,7 +433,7 @@ def print_broken_law(out: Console, broken: BrokenLaw, command: str) -> None:
     for exchange in broken.exchanges:
         print_verbatim(out, f"  {rendered(_REQUEST):8} {json_to_copy(exchange.request)}")
         print_verbatim(out, f"  {rendered(_RESPONSE):8} {cleaned(json.dumps(exchange.got, ensure_ascii=False))}")
-    print_verbatim(out, "  " + rendered(REPRODUCE, command=command))
+    print_verbatim(out, "  " + rendered(REPRODUCE, command=copyable(command)))
 
 
 def print_verbatim(out: Console, text: str) -> None:

@@ -35,8 +35,10 @@ GROUPS: Final[Mapping[Message, Mapping[str, str]]] = {
         "fuzz": "fuzz:fuzz",
         "worlds": "worlds:worlds",
         "certify": "certify:certify",
-        "verify-report": "certify:verify_report",
-        "report": "certify:report",
+        "report": "reports:report",
+        "verify-report": "reports:verify_report",
+        "merge-reports": "reports:merge_reports",
+        "compare-reports": "compare:compare_reports",
         "serve": "serve:serve",
     },
 }
@@ -106,7 +108,8 @@ class Commands(TranslatedCommand, click.Group):
                 finally:
                     sys.stdout.flush()
             except click.ClickException as error:
-                _print_error(error, args)
+                with suppress(OSError):  # the exit code must not be that of a verdict, even if nothing can be printed
+                    _print_error(error, args)
                 raise SystemExit(error.exit_code) from error
             except OSError as error:
                 _print_os_error(error)

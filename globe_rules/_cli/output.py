@@ -4,6 +4,7 @@ import errno
 import io
 import json
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
@@ -23,7 +24,14 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import ProgressColumn
 
-EXTENSIONS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg", "known": ".known"}
+EXTENSIONS: Final = {
+    "json": ".json",
+    "junit": ".xml",
+    "html": ".html",
+    "markdown": ".md",
+    "svg": ".svg",
+    "known": ".known",
+}
 """File extension of each format."""
 
 TEXT_EXTENSIONS: Final = ("", ".txt")
@@ -117,8 +125,18 @@ def _captured(print_text: Callable[[], None]) -> str:
 
 
 def document(value: Any) -> str:  # noqa: ANN401 -- any JSON
-    """Return a `str` as it is, and any other value as indented JSON."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    r"""Return a `str` as it is, and any other value as indented JSON, in which control characters are escaped.
+
+    `json` escapes only those below U+0020, but a terminal also reads U+009B as the start of an escape code.
+    """
+    if isinstance(value, str):
+        return value
+    text = json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    return _CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+_CONTROL: Final = re.compile(r"[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Control characters, and marks that break lines or change the writing direction."""
 
 
 def json_to_copy(value: Any) -> str:  # noqa: ANN401 -- any JSON

@@ -22,8 +22,15 @@ from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.stages.reconstruction import Reconstruction
 from globe_rules._engine.variants import Variant
 from globe_rules._engine.voyage import Stage, Voyage
-from globe_rules._i18n import Message, labelled
-from globe_rules._pictures.drawing import card_label, draw_program, draw_puzzle, side_by_side
+from globe_rules._i18n import Message, labelled, on_one_line
+from globe_rules._pictures.drawing import (
+    OUTCOMES,
+    card_label,
+    draw_program,
+    draw_puzzle,
+    names_in_words,
+    side_by_side,
+)
 from globe_rules._protocol.files import read_bounded
 from globe_rules._protocol.log import RefusedLine, ReplayedLine, ResultMismatch, read_headers, replay_log, result_json
 from globe_rules._protocol.messages import NotAMessage
@@ -78,7 +85,7 @@ def _about(file: Path, error: RefusedLine | ResultMismatch | Unreadable) -> Mess
 def _print(headers: Mapping[str, str], lines: list[ReplayedLine], *, complete: bool) -> None:
     """Print a log, with the final result if it is complete."""
     for name, value in headers.items():
-        click.echo(rendered(labelled(name, value)))
+        click.echo(rendered(labelled(on_one_line(name), on_one_line(value))))
     events_text = chain.from_iterable(map(_describe, lines))
     rounds = lines[-1].rounds if lines else ()
     for text in chain(events_text, _describe_result(rounds, result_json(rounds)) if complete else ()):
@@ -141,12 +148,6 @@ _ROTATED_WITHOUT_EFFECT = Message("{player} rotates {card}, which has no effect 
 _ON = Message("on space {where}")
 _ACROSS = Message("across spaces {where}")
 _UNCLEAR_SPACE = Message("on an unclear space")
-_OUTCOMES: Mapping[Result, Message] = {
-    Result.NEW_TURN: Message("Nobody has solved their puzzle yet: new turn"),
-    Result.WON: Message("{players} wins"),
-    Result.REPLAY: Message("{players} are tied: the round is played again"),
-    Result.TIED: Message("{players} remain tied"),
-}
 _SOLVED_ALONE = Message("{players} has solved the puzzle")
 _STANDING = Message("{player} (red cards in hand: {reds}, cards used: {cards}{flipped})")
 _FLIPPED = Message(", ended stage B")
@@ -174,7 +175,6 @@ _NO_REDS = Message(", no red cards")
 _LOG = Message("Travel log, rounds: {rounds}; {closed}")
 _CLOSED = Message("it may be closed (LOG-3)")
 _OPEN = Message("it stays open (LOG-3)")
-_AND = Message("{others} and {last}")
 _WINS = Message("{player} (rounds won: {wins}, shared: {shared})")
 
 
@@ -290,9 +290,9 @@ def _describe_outcome(outcome: Outcome, voyage: Voyage) -> Iterator[str]:
                 flipped = rendered(_FLIPPED) if standing.flipped else ""
                 yield rendered(_STANDING, player=standing.player, reds=reds, cards=cards, flipped=flipped)
     alone = len(voyage.seats) == 1 and outcome.result is Result.WON
-    text = _SOLVED_ALONE if alone else _OUTCOMES[outcome.result]
+    text = _SOLVED_ALONE if alone else OUTCOMES[outcome.result]
     rule = rendered(labelled(outcome.by, rulebook()[outcome.by].title))
-    yield f"{rendered(text, players=_and(outcome.players))} ({rule})"
+    yield f"{rendered(text, players=names_in_words(outcome.players, language()))} ({rule})"
 
 
 def _describe_result(rounds: Sequence[Voyage], result: Mapping[str, Any]) -> Iterator[str]:
@@ -308,9 +308,3 @@ def _describe_result(rounds: Sequence[Voyage], result: Mapping[str, Any]) -> Ite
         yield f"\n{rendered(_VERDICTS[str(attempt.verdict)])} ({attempt.because or 'Q-29'}), {used}"
     elif result["result"] == "unfinished":
         yield "\n" + rendered(_UNFINISHED)
-
-
-def _and(players: Sequence[str]) -> str:
-    """Return names as a list in words, such as "Ana, Bo and Cy"."""
-    *others, last = players or ("",)
-    return rendered(_AND, others=", ".join(others), last=last) if others else last

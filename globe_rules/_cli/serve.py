@@ -8,8 +8,12 @@ from globe_rules import __version__
 from globe_rules._cli.options import command
 from globe_rules._i18n import Message, shortened
 from globe_rules._kit.adapters import FULL_CLAIMS
-from globe_rules._protocol.messages import NotAMessage, check, parse_json, to_line
+from globe_rules._protocol.messages import NotAMessage, parse_json, to_line
+from globe_rules._protocol.requests import check_request
 from globe_rules._reference.operations import ReferenceEngine
+
+REQUESTS = ["hello", *FULL_CLAIMS["operations"]]
+"""The operations of requests."""
 
 MAX_LINE_BYTES = 1 << 22
 """Longest request, in bytes (4 MB); the kit sends at most 10 kB."""
@@ -39,7 +43,7 @@ def serve(*, output: object) -> None:
         try:
             request = _request(line)
             number = request.get("id", 0) if isinstance(request, dict) else 0
-            check(request, "requests", f"request-{_operation(request)}")
+            check_request(request, _operation(request))
             _check_size(request)
             response = hello if request["op"] == "hello" else engine.respond(request)
             message = {"id": number, "result": response}
@@ -67,10 +71,9 @@ def _request(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
 
 def _operation(request: object) -> str:
     """Return the operation of a request."""
-    operations = ["hello", *FULL_CLAIMS["operations"]]
     operation = request.get("op") if isinstance(request, dict) else None
-    if operation not in operations:
-        raise NotAMessage("unknown operation", f"write an object whose op is {', '.join(operations)}")
+    if operation not in REQUESTS:
+        raise NotAMessage("unknown operation", f"write an object whose op is {', '.join(REQUESTS)}")
     return str(operation)
 
 

@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules._cli.examination import (
+    MAX_NUMBER,
     Seconds,
     adapter_under_test,
     implementation_arguments,
@@ -24,6 +25,7 @@ from globe_rules._cli.findings import (
     SHRUNK,
     VERDICTS,
     ExitCode,
+    copyable,
     log_lines,
     plain,
     print_small,
@@ -34,7 +36,6 @@ from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, print_prose, progress, status
 from globe_rules._i18n import Message, grouped, labelled
 from globe_rules._kit.adapters import Adapter
-from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.runner import Verdict
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
 from globe_rules._worlds.model import EventWorld, World
@@ -75,7 +76,7 @@ from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figur
 @option("--fail-fast", is_flag=True, help=Message("Stop at the first difference."))
 @option(
     "--show",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MAX_NUMBER),
     default=3,
     metavar="N",
     help=Message("Number of differences to show in detail."),
@@ -86,7 +87,6 @@ from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figur
     metavar="FOLDER",
     help=Message("Save each difference as a test case for `conform --cases` and as Gherkin features."),
 )
-@only_first_interrupt()
 def worlds(
     *,
     command: tuple[str, ...],
@@ -224,7 +224,7 @@ def _lines(found: WorldFinding, rerun: str) -> Iterator[str]:
         yield rendered(_REMEMBERS_EVENTS)
     if failure is not None and failure.log:
         yield from log_lines(failure.log)
-    yield rendered(REPRODUCE, command=plain(rerun))
+    yield rendered(REPRODUCE, command=plain(copyable(rerun)))
 
 
 _REMEMBERS_EVENTS = Message(

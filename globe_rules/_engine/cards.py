@@ -70,7 +70,7 @@ class Card(Drawable, CheckedEnum):
         return f"Card.{self.name}"
 
     def __str__(self) -> str:
-        return self.name
+        return self._name_  # in Python 3.11, ten times as fast as `name`
 
     def __lt__(self, other: "Card") -> bool:
         return self.order < other.order
@@ -128,7 +128,7 @@ class Hand(Drawable):
     def without(self, cards: Iterable[Card | str]) -> "Hand":
         """Return the hand without some cards, which are out of the round (RED-2, VAR-2)."""
         out = _listed(cards)
-        return Hand(card for card in self.cards if card not in out)
+        return Hand(card for card in self.cards if card not in out) if out else self
 
     def __contains__(self, card: Card | str) -> bool:
         return to_card(card) in self.cards

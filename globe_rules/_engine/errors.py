@@ -17,9 +17,12 @@ from globe_rules._i18n import Explained, GlobeRulesError, Message, Translatable,
 class Violation(Explained):
     """One reason why the rules forbid something. Made by the engine; the fields are not validated.
 
-    >>> from globe_rules._engine.situations import TWO_REDS
-    >>> print(Violation(TWO_REDS, ("R1@1", "R2@2")))
-    Q-11: two red cards are in the programming area (R1@1 R2@2); take one of the two back
+    >>> from globe_rules import Hand, read_program, violations
+    >>> [violation] = violations(read_program("R1@1 R2@2"), Hand.full())
+    >>> print(violation)
+    Q-11: a second red card is placed in one turn (R1@1 R2@2); keep only one of the two
+    >>> violation.id, violation.facts
+    ('Q-11', ('R1@1', 'R2@2'))
     """
 
     situation: Situation
@@ -33,11 +36,11 @@ class Violation(Explained):
 
     @property
     def message(self) -> Message:
-        r"""What is wrong and what to do about it.
+        """What is wrong and what to do about it.
 
-        >>> from globe_rules._engine.situations import SPACE_TAKEN
-        >>> print(Violation(SPACE_TAKEN).render("fr"))
-        Q-12\xa0: deux cartes occupent le même emplacement\u202f; laissez une seule carte par emplacement
+        >>> from globe_rules import Hand, read_program, violations
+        >>> print(*(each.render("fr") for each in violations(read_program("G1@5 G2@5"), Hand.full())))
+        Q-12 : deux cartes occupent le même emplacement (G1@5 G2@5) ; laissez une seule carte par emplacement
         """
         values = {"id": self.id, "when": self.situation.when, "remedy": self.situation.remedy}
         if not self.facts:
@@ -98,10 +101,10 @@ class Unreadable(GlobeRulesError):  # noqa: N818 -- as above
 
     @property
     def message(self) -> Message:
-        r"""The position of the error, what was found there, and what was expected.
+        """The position of the error, what was found there, and what was expected.
 
         >>> print(Unreadable("", line=1, column=4, found="'X'", expected="N").render("fr"))
-        ligne 1, colonne 4\xa0: trouvé 'X', attendu N
+        ligne 1, colonne 4 : trouvé 'X', attendu N
         """
         where = Message(
             "line {line}, column {column}: found {found}, expected {expected}",

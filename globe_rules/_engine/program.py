@@ -1,9 +1,9 @@
 """A program: Action cards placed in the frame, and the rules that it must follow."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Final, Literal, overload
+from typing import Final, Literal, TypeVar, overload
 
 from attrs import field, frozen
 
@@ -16,6 +16,7 @@ from globe_rules._engine.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
 from globe_rules._engine.validation import InvalidValue, check_type, short_repr, to_member, tuple_of
 from globe_rules._i18n import AnyText, Message, message_in_context
 
+T = TypeVar("T")
 _BLOCK = Message("two to four spaces that meet in one corner")
 _WHERE = Message("a space from 1 to 9, several by Across, or IN_DOUBT")
 _ARROW = Message("an arrow of {card}: {arrows}, or _ in doubt")
@@ -202,17 +203,17 @@ def violations(program: Program, hand: Hand) -> frozenset[Violation]:
     check_type(program, Program, "program")
     check_type(hand, Hand, "hand")
     found = set()
-    if len(program.reds) > 1:
+    cards, spaces = program.cards, [each.where for each in program if isinstance(each.where, Space)]
+    if sum(card.is_red for card in cards) > 1:
         found.add(Violation(TWO_REDS, tuple(str(placement) for placement in program if placement.card.is_red)))
-    on_space = Counter(placement.where for placement in program if isinstance(placement.where, Space))
-    found.update(
-        Violation(SPACE_TAKEN, tuple(str(placement) for placement in program if placement.where is space))
-        for space, count in on_space.items()
-        if count > 1
-    )
-    found.update(
-        Violation(NOT_IN_HAND, tuple(str(placement) for placement in program if placement.card is card))
-        for card, count in Counter(program.cards).items()
-        if count > 1 or card not in hand.cards
-    )
+    for space in _repeated(spaces):
+        found.add(Violation(SPACE_TAKEN, tuple(str(placement) for placement in program if placement.where is space)))
+    for card in {*_repeated(cards), *(card for card in cards if card not in hand.cards)}:
+        found.add(Violation(NOT_IN_HAND, tuple(str(placement) for placement in program if placement.card is card)))
     return frozenset(found)
+
+
+def _repeated(values: Sequence[T]) -> set[T]:
+    """Return the values that occur more than once. Usually there are none, and counting takes longer."""
+    different = set(values)
+    return {each for each, count in Counter(values).items() if count > 1} if len(different) < len(values) else set()

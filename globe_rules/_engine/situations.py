@@ -33,7 +33,7 @@ class Situation:
     """One entry of the closed list: when it arises, its consequence, and the id that decides it.
 
     >>> print(TWO_REDS.id, TWO_REDS.when.render("fr"), TWO_REDS.remedy.render("fr"), sep="; ")
-    Q-11; deux cartes rouges sont dans la zone de programmation; reprenez l’une des deux
+    Q-11; une deuxième carte rouge est posée dans le même tour; n’en gardez qu’une
     """
 
     name: str
@@ -99,7 +99,7 @@ NO_FAR_END = _void(
 
 # Programs.
 TWO_REDS = _refused(
-    "two-reds", "Q-11", Message("two red cards are in the programming area"), Message("take one of the two back")
+    "two-reds", "Q-11", Message("a second red card is placed in one turn"), Message("keep only one of the two")
 )
 SPACE_TAKEN = _refused(
     "space-taken", "Q-12", Message("two cards are on one space"), Message("leave only one card per space")

@@ -236,7 +236,7 @@ def attempt(
     Between turns all cards return to the hand, except used red cards (Q-49). A red card is refused
     if the caption does not allow it (Q-29), and so is any turn after the puzzle is solved.
 
-    >>> from globe_rules._engine.notation import read_program, read_puzzle
+    >>> from globe_rules import read_program, read_puzzle
     >>> result = attempt(
     ...     read_puzzle("4E7E1E/8E5E2E/9E6E3E"),
     ...     [read_program("B1E@1")],

@@ -47,11 +47,11 @@ class InvalidValue(GlobeRulesError):  # noqa: N818 -- named like Refused and Unr
 
     @property
     def message(self) -> Message:
-        r"""Where the value was passed, what it was, and what was expected.
+        """Where the value was passed, what it was, and what was expected.
 
-        >>> from globe_rules._i18n import Message
+        >>> from globe_rules import Message
         >>> print(InvalidValue("cards", "'G1'", Message("a text")).render("fr"))
-        cards\xa0: trouvé 'G1', attendu un texte
+        cards : trouvé 'G1', attendu un texte
         """
         return Message(
             "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
@@ -162,12 +162,13 @@ def _description(kinds: Kinds) -> Message:
 
 def tuple_of(values: Iterable[object], kind: Kinds, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
     """Return values as a tuple; raise InvalidValue unless all have the right type. `in_order` rejects sets."""
-    unordered = in_order and isinstance(values, set | frozenset)
-    if unordered or isinstance(values, str) or not isinstance(values, Iterable):
-        several = Message("a list whose items are each {one}")
-        raise InvalidValue(what, short_repr(values), several.filled(one=_description(kind)))
+    if not isinstance(values, (tuple, list)):  # a fast check first, because this is called for every card
+        unordered = in_order and isinstance(values, set | frozenset)
+        if unordered or isinstance(values, str) or not isinstance(values, Iterable):
+            several = Message("a list whose items are each {one}")
+            raise InvalidValue(what, short_repr(values), several.filled(one=_description(kind)))
     listed = tuple(values)
-    if {*map(type, listed)} != {_named(kind)}:  # a fast check first, because this is called for every card
+    if {*map(type, listed)} != {_named(kind)}:  # fast too
         for value in listed:
             check_type(value, kind, what)
     return listed

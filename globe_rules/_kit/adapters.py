@@ -70,7 +70,7 @@ class Claims:
     invalid: bool = False
     """Whether it responds to invalid requests with an error (W-15). The default of the protocol is no."""
 
-    unknown_claims: tuple[Message, ...] = ()
+    unknown_claims: tuple[AnyText, ...] = ()
     """Claims that this version of the kit does not know, such as an operation of a newer version."""
 
     @classmethod

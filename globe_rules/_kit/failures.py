@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -129,12 +129,19 @@ def process_alone(adapter: Process) -> SendAlone:
     return send_alone
 
 
-def smallest_failures(
-    run: Run, adapter: Adapter | None, *, most: int, alone: SendAlone | None = None, budget: Budget | None = None
+def smallest_failures(  # noqa: PLR0913 -- each option has a name and a default
+    run: Run,
+    adapter: Adapter | None,
+    *,
+    most: int,
+    alone: SendAlone | None = None,
+    budget: Budget | None = None,
+    shrunk: Mapping[str, SmallFailure] | None = None,
 ) -> tuple[SmallFailure, ...]:
     """Return at most `most` different failures of a run, the smallest first, each shrunk as far as the budget allows.
 
-    Without an adapter, nothing is shrunk. Failures with the same first id count as one.
+    Without an adapter, nothing is shrunk, except that `shrunk` has failures that were shrunk before, by case.
+    Failures with the same first id count as one.
     """
     budget = budget or Budget(MAX_REQUESTS, MAX_SECONDS)
     memory = Memory(run)
@@ -144,7 +151,9 @@ def smallest_failures(
         groups.setdefault(_group(result, run.claims), result)
     found: list[SmallFailure] = []
     for result in list(groups.values())[: most + 2 if most else 0]:  # two more: some shrink to the same request
-        new = explain(result, run.claims, adapter, alone=alone, memory=memory, budget=budget)
+        new = (shrunk or {}).get(result.case.id) or explain(
+            result, run.claims, adapter, alone=alone, memory=memory, budget=budget
+        )
         if all(each.case.request != new.case.request and each.ids[:1] != new.ids[:1] for each in found):
             found.append(new)
     shown = sorted(found, key=lambda each: _size(each.case.request))[:most]
@@ -274,7 +283,8 @@ def _explained(  # noqa: PLR0913, PLR0917 -- all of them describe the same failu
     """Return a failure with its ids and, if the case is none of the suite's short scenarios, a scenario of its own."""
     fault = fault or Difference("", ())
     if found.got is not None:
-        ids = ids_of_small_request(fault, found.request, found.expected, found.got)
+        cited = ids_of_small_request(fault, found.request, found.expected, found.got)
+        ids = tuple(id_ for id_ in cited if id_ in rulebook().all_ids)  # an implementation can cite anything
     else:
         ids = () if result.hint == RESPOND_ONCE else ids_of_request(found.request, found.expected)
     ids = tuple(dict.fromkeys((*first_ids, *ids)))

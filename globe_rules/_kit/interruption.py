@@ -14,14 +14,15 @@ _TERMINATION_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", 
 
 @contextmanager
 def _handlers_replaced(
-    handler: Callable[..., Any] | signal.Handlers,
+    handler: Callable[..., Any],
     *,
     where: Callable[[object], bool],
-    restores: Callable[[], bool] = lambda: True,
+    ignored_afterwards: Callable[[], bool] = lambda: False,
 ) -> Iterator[None]:
-    """Replace the handlers of termination signals that `where` accepts, and restore them at the end if `restores`.
+    """Replace the handlers of termination signals that `where` accepts, and restore them at the end.
 
-    Outside the main thread nothing is replaced: only the main thread receives signals.
+    If `ignored_afterwards`, the signals are ignored at the end instead. Outside the main thread nothing is replaced:
+    only the main thread receives signals.
     """
     before = {each: current for each in _TERMINATION_SIGNALS if where(current := signal.getsignal(each))}
     try:
@@ -33,37 +34,37 @@ def _handlers_replaced(
     try:
         yield
     finally:
-        for each, previous in before.items() if restores() else ():
-            signal.signal(each, previous)
+        for each, previous in before.items():
+            signal.signal(each, signal.SIG_IGN if ignored_afterwards() else previous)
 
 
 @contextmanager
 def only_first_interrupt() -> Iterator[None]:
-    """Let the first Ctrl-C interrupt, and ignore the next ones until the process ends.
+    """Handle SIGTERM and SIGHUP like Ctrl-C. Let the first of these signals interrupt, and ignore the next ones.
 
     A second one could otherwise arrive while adapters are stopped or the report is written, and lose the report.
-    Python removes handlers of its own when it ends, but a signal that is ignored stays ignored.
+    A signal after `MAX_IGNORED_SECONDS` interrupts again, so that a pipe without a reader does not block the process.
+    Python removes handlers of its own when it ends, but a signal that is ignored stays ignored. Signals that the
+    process was started to ignore stay ignored, too.
     """
-    interrupted = False
+    interrupted_at = -math.inf
 
-    def interrupt(number: int, _frame: FrameType | None) -> None:
-        nonlocal interrupted
-        interrupted = True
-        signal.signal(number, signal.SIG_IGN)
-        raise KeyboardInterrupt
+    def interrupt(_number: int, _frame: FrameType | None) -> None:
+        nonlocal interrupted_at
+        if time.monotonic() >= interrupted_at + MAX_IGNORED_SECONDS:
+            interrupted_at = time.monotonic()
+            raise KeyboardInterrupt
 
     with _handlers_replaced(
-        interrupt, where=lambda current: current is signal.default_int_handler, restores=lambda: not interrupted
+        interrupt,
+        where=lambda current: current in {signal.default_int_handler, signal.SIG_DFL},
+        ignored_afterwards=lambda: interrupted_at > -math.inf,
     ):
         yield
 
 
-def treat_termination_as_interrupt() -> AbstractContextManager[None]:
-    """Handle SIGTERM and SIGHUP like Ctrl-C, so that results are reported and adapters are stopped.
-
-    Signals that the process was started to ignore stay ignored.
-    """
-    return _handlers_replaced(signal.default_int_handler, where=lambda current: current is signal.SIG_DFL)
+MAX_IGNORED_SECONDS = 10.0
+"""How long further signals are ignored after the first one."""
 
 
 def termination_deferred(*, most_seconds: float = math.inf) -> AbstractContextManager[None]:

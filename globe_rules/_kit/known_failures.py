@@ -10,20 +10,20 @@ MAX_REASON_CHARS = 100
 """Longest reason that the kit writes; reasons that people write are kept whole."""
 
 
-AGREED = "AGREED."
-"""Ids of agreed cases start with this. They are stable only within one version of the suite."""
+_CHOSEN = ("AGREED.", "WORLD.", "INVALID.")
+"""Ids of cases that are chosen for one version of the suite start with these. Another version may have other cases."""
 
 
 def is_outdated(id_: str, cases: Collection[str]) -> bool:
-    """Return whether an id may be that of an agreed case of another version of the suite."""
-    return id_.startswith(AGREED) and id_ not in cases
+    """Return whether an id may be that of a case that only another version of the suite has."""
+    return id_.startswith(_CHOSEN) and id_ not in cases
 
 
 def outdated_ids(text: str, cases: Collection[str]) -> list[str]:
     r"""Return the ids in a list of known failures that only another version of the suite has.
 
-    >>> outdated_ids("# old\nAGREED.12345678  issue 12\nCARD-B5.1a  issue 13", {"CARD-B5.1a"})
-    ['AGREED.12345678']
+    >>> outdated_ids("# old\nWORLD.desk.12345678  issue 12\nCARD-B5.1a  issue 13", {"CARD-B5.1a"})
+    ['WORLD.desk.12345678']
     """
     return [id_ for line in text.split("\n") for id_ in line.split()[:1] if is_outdated(id_, cases)]
 
@@ -31,7 +31,7 @@ def outdated_ids(text: str, cases: Collection[str]) -> list[str]:
 def read_known_failures(text: str, cases: Collection[str]) -> dict[str, str]:
     r"""Read a list of known failures: by the id of a case, the reason. Lines that start with # are comments.
 
-    Agreed cases of another version of the suite are left out; `outdated_ids` returns them.
+    Cases of another version of the suite are left out; `outdated_ids` returns them.
 
     >>> read_known_failures("  # fix it soon\nCARD-B5.1a  pushes the wrong way, see our issue 12", {"CARD-B5.1a"})
     {'CARD-B5.1a': 'pushes the wrong way, see our issue 12'}

@@ -13,7 +13,7 @@ import pytest
 from attrs import asdict, define
 
 from globe_rules._engine.errors import Unreadable
-from globe_rules._i18n import AnyText, Language, Message, cleaned, labelled, render, shortened
+from globe_rules._i18n import AnyText, Language, Message, cleaned, labelled, render, shortened, with_indented_lines
 from globe_rules._kit.adapters import Adapter, AdapterError, Claims
 from globe_rules._kit.failures import MAX_REQUESTS, MAX_SECONDS, SmallFailure, explain
 from globe_rules._kit.known_failures import read_known_failures
@@ -148,8 +148,8 @@ class ConformancePlugin:
             except AdapterError as error:
                 log = adapter.log[-MAX_SHOWN_CHARS:] if adapter else ""
                 problem = _COULD_NOT_BE_EVALUATED.filled(problem=error.problem, hint=error.hint)
-                lines = map(cleaned, [render(problem, self.language), *log.splitlines()])
-                self._totals.start_problem = "\n".join(lines)
+                text = "\n".join([render(problem, self.language), *log.splitlines()])
+                self._totals.start_problem = with_indented_lines(text)
                 if self._worker_output is None:
                     pytest.exit(self._totals.start_problem, returncode=NOT_EVALUATED)
                 session.shouldstop = self._totals.start_problem  # pytest-xdist reports a worker that exits as crashed
@@ -172,7 +172,7 @@ class ConformancePlugin:
             late_faults = getattr(adapter, "late_faults", dict)()
         for number, problem in late_faults.items():
             item = self._items_sent[number]
-            text = cleaned(f"protocol: {render(problem, self.language)}")
+            text = with_indented_lines(f"protocol: {render(problem, self.language)}")
             report = pytest.TestReport(item.nodeid, item.location, {}, "failed", text, "teardown")
             item.ihook.pytest_runtest_logreport(report=report)
         if (worker_output := self._worker_output) is not None:
@@ -328,6 +328,6 @@ def failure_text(failure: SmallFailure, language: Language, command: str, *, wit
     width = max(map(len, labels)) + 1
     lines = []
     for label, (_, texts) in zip(labels, fields, strict=True):
-        text = f"\n{'':{width}}".join(render(each, language) for each in texts)
-        lines += [f"{label:{width}}{render(shortened(text, MAX_SHOWN_CHARS), language)}"] if text else []
+        text = render(shortened("\n".join(render(each, language) for each in texts), MAX_SHOWN_CHARS), language)
+        lines += [with_indented_lines(f"{label:{width}}{text}", width)] if text else []
     return "\n".join(cleaned(line) for line in [*lines, failure.case.scenario.get(language, "")] if line)

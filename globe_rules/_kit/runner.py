@@ -14,6 +14,7 @@ from globe_rules._i18n import AnyText, Message, shortened
 from globe_rules._kit.adapters import MAX_PROBLEM_CHARS, RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.judging import RIGHT, Judgement, WrongIn, judge, judge_response_to_invalid
+from globe_rules._kit.shards import Shard
 from globe_rules._protocol.messages import to_line
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
@@ -115,6 +116,9 @@ class Run:
     stale: tuple[str, ...] = ()
     """Known failures that pass now."""
 
+    shard: Shard | None = None
+    """Which part of a run this is; None if it is a whole run."""
+
     def count(self, verdict: Verdict) -> int:
         """Return the number of cases with a verdict."""
         return sum(result.verdict is verdict for result in self.results)
@@ -136,8 +140,12 @@ class Run:
 
     @property
     def as_expected(self) -> bool:
-        """Whether at least one case is claimed, and all claimed cases passed or are known failures that still fail."""
-        return bool(self.claimed) and self.complete and not self.failed and not self.stale
+        """Whether at least one case is claimed, and all claimed cases passed or are known failures that still fail.
+
+        Only of a shard, none needs to be claimed: other shards may have them.
+        """
+        has_claims = bool(self.claimed) or self.shard is not None
+        return has_claims and self.complete and not self.failed and not self.stale
 
     @property
     def conformant(self) -> bool:
@@ -203,15 +211,17 @@ def run_cases(  # noqa: PLR0913 -- each option has a name and a default
     progress: Callable[[Result], None] = lambda _result: None,
     seconds: float | None = None,
     fail_fast: bool = False,
+    shard: Shard | None = None,
 ) -> Run:
     """Start an implementation, run every case against it, and stop it.
 
     `known` gives the reasons of known failures by case. No more cases are run after `seconds`, or with `fail_fast`
     after the first failure that is not known. An interrupt ends the run and keeps the results so far; only before
-    the handshake is done it raises KeyboardInterrupt.
+    the handshake is done it raises KeyboardInterrupt. With a `shard`, only the cases at its places are run.
     """
     known = known or {}
     waiting = list(cases)
+    waiting = waiting if shard is None else [waiting[place] for place in shard.places]
     results: list[Result] = []
     sent: list[int] = []
     """The index in `results` of each request, in the order of sending."""
@@ -249,7 +259,7 @@ def run_cases(  # noqa: PLR0913 -- each option has a name and a default
         for case in waiting[len(results) :]
     ]
     marked = tuple(_marked_if_known(result, known) for result in results)
-    return Run(claims, marked, _stale(known, marked))
+    return Run(claims, marked, _stale(known, marked), shard)
 
 
 def _is_failure(result: Result) -> bool:
@@ -322,7 +332,7 @@ def _marked_if_known(result: Result, known: Mapping[str, str]) -> Result:
 
 
 def _stale(known: Mapping[str, str], results: Sequence[Result]) -> tuple[str, ...]:
-    """Return the known failures that were run and always passed."""
-    run = {result.case.id for result in results}
+    """Return the known failures that were run and always passed, in the order of the run."""
     not_passed = {result.case.id for result in results if result.verdict is not Verdict.PASS}
-    return tuple(id_ for id_ in known if id_ in run - not_passed)
+    run = dict.fromkeys(result.case.id for result in results)
+    return tuple(id_ for id_ in run if id_ in known and id_ not in not_passed)

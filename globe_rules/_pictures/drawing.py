@@ -4,21 +4,33 @@ Puzzles and programs are drawn in the same frame of 3 by 3 spaces, as seen from 
 so that you can compare a puzzle and the program beside it space by space (PREP-6).
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import singledispatch
 from itertools import zip_longest
 
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.compass import Arrow
 from globe_rules._engine.program import IN_DOUBT, Across, Placement, Program
-from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules._engine.stages.assessment import Outcome, Result
+from globe_rules._engine.stages.preparation import Seat
+from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.validation import InvalidValue
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import Language, Message
+from globe_rules._i18n import ENGLISH, Language, Message, check_language
 
 _ACROSS = Message("across {where}: {card}")
 _SPACE_IN_DOUBT = Message("space in doubt: {card}")
+_VOID = Message("void")
+_AND = Message("{others} and {last}")
+OUTCOMES: Mapping[Result, Message] = {
+    Result.NEW_TURN: Message("Nobody has solved their puzzle yet: new turn"),
+    Result.WON: Message("{players} wins"),
+    Result.REPLAY: Message("{players} are tied: the round is played again"),
+    Result.TIED: Message("{players} remain tied"),
+}
+"""The words for each result of an assessment."""
 
 
 def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
@@ -105,10 +117,20 @@ def card_label(placement: Placement) -> str:
     return f"{placement.card}?" if arrow is IN_DOUBT else str(placement.card)
 
 
-def to_text(value: object) -> str:
-    """Draw a value as text: a puzzle, photo, hand, placement, program, step, reconstruction or voyage (RECON-2).
+def names_in_words(names: Sequence[str], language: Language) -> str:
+    """Return names as a list in words.
 
-    An asterisk marks the tiles that a step has moved or rotated.
+    >>> names_in_words(["Ana", "Bo", "Cy"], "en"), names_in_words(["Ana"], "en")
+    ('Ana, Bo and Cy', 'Ana')
+    """
+    *others, last = names or ("",)
+    return _AND.filled(others=", ".join(others), last=last).render(language) if others else last
+
+
+def to_text(value: object, *, language: Language = ENGLISH) -> str:
+    """Draw a value as text: a tile, card, puzzle, photo, hand, program, reconstruction, seat, outcome, up to a voyage.
+
+    An asterisk marks the tiles that a step has moved or rotated (RECON-2). `language` is that of the words.
 
     >>> from globe_rules import Photo, read_program, reconstruct
     >>> print(to_text(reconstruct(Photo().solved_puzzle, read_program("B1E@1 B2NE@3 G1@9"))))
@@ -120,33 +142,44 @@ def to_text(value: object) -> str:
     │ 7↑ │ 8↑ │ 9↑ │   │ 7↑  │ 8↑  │ 9↑  │   │ 7↑ │ 8↑ │ 9↑ │   │ 7↑  │ 8↑  │ 9→* │
     └────┴────┴────┘   └─────┴─────┴─────┘   └────┴────┴────┘   └─────┴─────┴─────┘
                        B1E@1                 B2NE@3 void Q-3    G1@9
+    >>> from globe_rules import Outcome
+    >>> print(to_text(Outcome("won", "END-1", ["Ana"]), language="fr"))
+    Ana gagne (END-1)
     """
-    return _drawn(value)
+    check_language(language)
+    return _drawn(value, language)
 
 
 @singledispatch
-def _drawn(value: object) -> str:
+def _drawn(value: object, _language: Language) -> str:
     raise InvalidValue("value", type(value).__name__, Message("a value that can be drawn"))
 
 
-_drawn.register(Puzzle, draw_puzzle)
+_drawn.register(Tile, lambda tile, _language: f"{tile.home}{tile.facing.glyph}")
+_drawn.register(Card, lambda card, _language: str(card))
+_drawn.register(Puzzle, lambda puzzle, _language: draw_puzzle(puzzle))
+_drawn.register(Photo, lambda photo, _language: draw_puzzle(photo.solved_puzzle))
 _drawn.register(Program, draw_program)
-_drawn.register(Placement, lambda placement: draw_program(Program([placement])))
-_drawn.register(Photo, lambda photo: draw_puzzle(photo.solved_puzzle))
-_drawn.register(Card, str)
+_drawn.register(Placement, lambda placement, language: draw_program(Program([placement]), language))
 
 
 @_drawn.register
-def _hand(hand: Hand) -> str:
+def _hand(hand: Hand, _language: Language) -> str:
     """Draw the cards of a hand, one line per colour."""
     colours = dict.fromkeys(card.colour for card in hand)
     return "\n".join(" ".join(str(card) for card in hand if card.colour is colour) for colour in colours)
 
 
 @_drawn.register
-def _step(step: Step) -> str:
+def _desk(desk: Desk, language: Language) -> str:
+    """Draw the program of a player in stage B, and the hand beside it."""
+    return side_by_side(draw_program(desk.program, language), _hand(desk.hand, language))
+
+
+@_drawn.register
+def _step(step: Step, language: Language) -> str:
     """Draw the puzzle after a card, with marks on changed tiles; below it, the card and why it was void."""
-    void = f" void {step.void}" if step.void else ""
+    void = f" {_VOID.render(language)} {step.void}" if step.void else ""
     return f"{draw_puzzle(step.puzzle, marked=step.moved)}\n{step.placement}{void}"
 
 
@@ -155,21 +188,33 @@ PUZZLES_PER_ROW = 4
 
 
 @_drawn.register
-def _reconstruction(result: Reconstruction) -> str:
+def _reconstruction(result: Reconstruction, language: Language) -> str:
     """Draw the puzzle at the start and after every card."""
-    drawn = [draw_puzzle(result.start), *map(_step, result.steps)]
+    drawn = [draw_puzzle(result.start), *(_step(step, language) for step in result.steps)]
     starts = range(0, len(drawn), PUZZLES_PER_ROW)
     return "\n\n".join(side_by_side(*drawn[start : start + PUZZLES_PER_ROW]) for start in starts)
 
 
 @_drawn.register
-def _voyage(voyage: Voyage) -> str:
+def _outcome(outcome: Outcome, language: Language) -> str:
+    """Return the result in words, with the id that decides it."""
+    words = OUTCOMES[outcome.result].filled(players=names_in_words(outcome.players, language))
+    return f"{words.render(language)} ({outcome.by})"
+
+
+@_drawn.register
+def _seat(seat: Seat, _language: Language) -> str:
+    """Draw the puzzle and the solved puzzle of a player, below the name and the hand."""
+    return _seat_with(seat)
+
+
+def _seat_with(seat: Seat, *between: str) -> str:
+    drawn = side_by_side(draw_puzzle(seat.puzzle), *between, draw_puzzle(seat.photo.solved_puzzle))
+    return f"{seat.number}. {seat.player} ({seat.hand})\n{drawn}"
+
+
+@_drawn.register
+def _voyage(voyage: Voyage, language: Language) -> str:
     """Draw the table: for every seat the puzzle, the program and the solved puzzle."""
-    seats = []
-    for seat in voyage.seats:
-        desk = voyage.reaction.desk_of(seat.player)
-        drawn = side_by_side(
-            draw_puzzle(seat.puzzle), draw_program(desk.program), draw_puzzle(seat.photo.solved_puzzle)
-        )
-        seats.append(f"{seat.number}. {seat.player} ({seat.hand})\n{drawn}")
-    return "\n\n".join(seats)
+    programs = [draw_program(voyage.reaction.desk_of(seat.player).program, language) for seat in voyage.seats]
+    return "\n\n".join(map(_seat_with, voyage.seats, programs))

@@ -14,18 +14,20 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from functools import singledispatch
-from typing import Final
+from typing import Final, Literal
 
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.program import IN_DOUBT, Across, Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_space
+from globe_rules._engine.stages.assessment import Outcome
 from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.validation import InvalidValue, check_type, short_repr, tuple_of
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import Message
+from globe_rules._i18n import Message, one_of
 from globe_rules._pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, bold_text, card_face, element, transformed
+from globe_rules._pictures.drawing import to_text
 
 HTML_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 """The same escapes as `html.escape`, which is slow to import."""
@@ -33,6 +35,10 @@ HTML_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"'
 TILE_SIZE: Final = 100
 _PANEL = "#efeae0"
 _PANEL_LINE = "#8d8776"
+_PANEL_INK = "#1e2c39"
+"""Words on the panel. The three colours of the panel are used for nothing else, so that a theme can replace them."""
+
+_DARK: Final = {_PANEL: "#20262d", _PANEL_LINE: "#59636d", _PANEL_INK: "#f2efe8"}
 
 # Land, ice and corners differ enough to recognise every tile.
 _LAND = (
@@ -77,6 +83,16 @@ def svg_document(title: str, shapes: str, *, width: float, height: float) -> str
     return element(
         "svg", element("title", title.translate(HTML_ESCAPES)), panel, shapes, **attributes, width=width, height=height
     )
+
+
+def _words(text: str, x: float, y: float) -> str:
+    """Write words on the panel."""
+    return bold_text(text.translate(HTML_ESCAPES), x, y, size=20, fill=_PANEL_INK)
+
+
+def _star(x: float, y: float) -> str:
+    """Draw the star of a player who has won, or who is tied with others (END-1)."""
+    return transformed(element("path", d=_STAR, fill="#e0a100"), x=x - 6, y=y - 258 * 0.7, scale=0.7)
 
 
 def _top_mark(x: float, y: float) -> str:
@@ -195,7 +211,7 @@ def _pile(pile: Sequence[Placement], corner: _Point) -> str:
 def _in_doubt(placements: Sequence[Placement]) -> str:
     """Draw the cards whose space is in doubt, in rows of four below the frame (Q-14)."""
     spots = [(66 + 66 * (index % 4), FRAME_SIZE + 2 + _ROW * (index // 4)) for index in range(len(placements))]
-    mark = bold_text("?", 36, FRAME_SIZE + 48, size=44) if placements else ""
+    mark = bold_text("?", 36, FRAME_SIZE + 48, size=44, fill=_PANEL_INK) if placements else ""
     return mark + "".join(
         transformed(card_face(each.card, each.arrow), x=x, y=y, scale=_SMALL)
         for each, (x, y) in zip(placements, spots, strict=True)
@@ -232,12 +248,18 @@ _PER_ROW: Final = 5
 
 
 def to_svg(
-    value: object, *, width: float | None = None, marked: Iterable[Space | int] = (), compact: bool = False
+    value: object,
+    *,
+    width: float | None = None,
+    marked: Iterable[Space | int] = (),
+    compact: bool = False,
+    theme: Literal["light", "dark"] = "light",
 ) -> str:
-    """Return an SVG picture of a value: a tile, card, puzzle, program, a seat, up to the table of a voyage.
+    """Return an SVG picture of a value: a tile, card, puzzle, program, outcome, a seat, up to the table of a voyage.
 
     `width` is the width in pixels; the height follows. `marked` are spaces of a puzzle that get a bold rim.
     In a step or reconstruction, the tiles that moved or rotated are marked (RECON-2).
+    A star marks the winner of a voyage, or the players who are tied (END-1). `theme` is the colour of the panel.
 
     `compact` draws equal parts once and refers to them, which makes a table five times smaller. Its parts
     have ids, so use it for files and messages. On a page, keep the default: pictures without ids cannot collide.
@@ -252,13 +274,19 @@ def to_svg(
     '160" height="160"><tit'
     """
     check_type(compact, bool, "compact")
+    if theme not in ("light", "dark"):
+        raise InvalidValue("theme", short_repr(theme), one_of(["light", "dark"]))
     spaces = tuple(map(to_space, tuple_of(marked, int, "marked")))
     if spaces and not isinstance(value, Puzzle):
         raise InvalidValue("marked", short_repr(spaces), Message("no spaces: only a puzzle has marks"))
     svg = _marked_puzzle(value, spaces) if isinstance(value, Puzzle) and spaces else as_svg(value)
     if width is not None:
         svg = _resized(svg, width)
-    return _shared(svg) if compact else svg
+    if compact:
+        svg = _shared(svg)
+    for light, dark in _DARK.items() if theme == "dark" else ():
+        svg = svg.replace(f'"{light}"', f'"{dark}"')
+    return svg
 
 
 _ROOT_SIZE = re.compile(r'(?<= role="img") width="([\d.e+]+)" height="([\d.e+]+)"')
@@ -328,7 +356,7 @@ def _step_panel(step: Step) -> str:
     face = transformed(card_face(step.placement.card, step.placement.arrow), x=4, y=4, scale=_HALF)
     text = f"{step.void} ×" if step.void else f"@{step.placement.where}"
     card = element("g", face, opacity=_PALE) if step.void else face
-    return _panel(step.puzzle, step.moved, head=card + bold_text(text, 108, 38, size=24))
+    return _panel(step.puzzle, step.moved, head=card + bold_text(text, 108, 38, size=24, fill=_PANEL_INK))
 
 
 def _strip(title: str, start: Puzzle | None, steps: Sequence[Step]) -> str:
@@ -363,7 +391,7 @@ def _seat_picture(seat: Seat) -> str:
         for index, card in enumerate(seat.hand)
     ]
     shapes = [
-        bold_text(f"{seat.number}. {seat.player}".translate(HTML_ESCAPES), width / 2, 24, size=20),
+        _words(f"{seat.number}. {seat.player}", width / 2, 24),
         transformed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
         transformed(puzzle_shapes(seat.photo.solved_puzzle), x=2 * _GAP + _PANEL_WIDTH, y=_NAME, scale=_HALF),
         *cards,
@@ -386,12 +414,23 @@ def _seat(seat: Seat, voyage: Voyage) -> tuple[str, float]:
     """Draw the seat of a player: the puzzle, the frame and the solved puzzle; also return the height."""
     frame, height = program_shapes(voyage.reaction.desk_of(seat.player).program)
     shapes = [
-        bold_text(f"{seat.number}. {seat.player}".translate(HTML_ESCAPES), _SEAT_WIDTH / 2, 24, size=20),
+        _words(f"{seat.number}. {seat.player}", _SEAT_WIDTH / 2, 24),
+        _star(_GAP, 6) if voyage.outcome and seat.player in voyage.outcome.players else "",
         transformed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
         transformed(frame, x=_GAP * 2 + _PANEL_WIDTH, y=_NAME, scale=_HALF),
         transformed(puzzle_shapes(seat.photo.solved_puzzle), x=_SEAT_WIDTH - _GAP - _PANEL_WIDTH, y=_NAME, scale=_HALF),
     ]
     return "".join(shapes), _NAME + max(PUZZLE_SIZE, height) * _HALF + _GAP
+
+
+@as_svg.register
+def _outcome_picture(outcome: Outcome) -> str:
+    """Draw the players who have won or are tied, each with a star, and the rule that decides (END-1)."""
+    lines = [*outcome.players, outcome.by]
+    shapes = [_star(_GAP, 8 + _NAME * index) for index in range(len(outcome.players))]
+    shapes += [_words(line, _PANEL_WIDTH / 2, 28 + _NAME * index) for index, line in enumerate(lines)]
+    height = _NAME * len(lines) + _GAP
+    return svg_document(to_text(outcome), "".join(shapes), width=_PANEL_WIDTH, height=height)
 
 
 @as_svg.register
@@ -403,4 +442,6 @@ def _voyage_picture(voyage: Voyage) -> str:
         shapes += transformed(drawn, y=down)
         down += height
     title = f"Turn {voyage.turn}, {voyage.stage}: {', '.join(seat.player for seat in voyage.seats)}"
+    if voyage.outcome:
+        title += f"; {to_text(voyage.outcome)}"
     return svg_document(title, shapes, width=_SEAT_WIDTH, height=down)

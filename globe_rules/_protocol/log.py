@@ -79,7 +79,7 @@ class RefusedLine(Refused):
     >>> from globe_rules import SITUATIONS, Violation
     >>> print(RefusedLine([Violation(SITUATIONS[7])], 3))
     line 3 is refused by the rules
-    Q-11: two red cards are in the programming area; take one of the two back
+    Q-11: a second red card is placed in one turn; keep only one of the two
     """
 
     __module__ = "globe_rules"  # the public home, which tracebacks show

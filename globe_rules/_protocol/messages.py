@@ -37,7 +37,11 @@ class NotAMessage(Exception):  # noqa: N818 -- the runner turns it into a verdic
 
 def to_line(message: Mapping[str, Any]) -> bytes:
     """Return a message as one line of JSON."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    return _ENCODER.encode(message).encode() + b"\n"
+
+
+# Made once, because making one takes as long as writing a message.
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
@@ -76,10 +80,9 @@ def parse_json(line: bytes, *, strict: bool = True, what: Message = THE_LINE) ->
             Message("{what} is not UTF-8", what=what),
             Message("encode standard output as UTF-8"),
         ) from error
-    number = _no_float if strict else _finite
     try:
         with _garbage_collection_paused():
-            value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=without_duplicates)
+            value = _decoder(strict=strict).decode(text)
     except json.JSONDecodeError as error:
         hint = _NOT_PRETTY if text.strip() in {"{", "["} else _ONE_PER_LINE
         start = repr(text.strip()[:60])
@@ -102,6 +105,15 @@ def parse_json(line: bytes, *, strict: bool = True, what: Message = THE_LINE) ->
                 Message("write UTF-8, and use the escapes \\uD800 to \\uDFFF only in pairs"),
             ) from error
     return value
+
+
+@cache
+def _decoder(*, strict: bool) -> json.JSONDecoder:
+    return json.JSONDecoder(
+        parse_float=_no_float if strict else _finite,
+        parse_constant=_no_float,
+        object_pairs_hook=without_duplicates,
+    )
 
 
 @contextmanager
@@ -204,11 +216,15 @@ def json_schema(name: str) -> dict[str, Any]:
 
 @cache
 def _validator(name: str, definition: str | None) -> Callable[[object], object]:
+    full = schema(name)
+    return compiled(full if definition is None else {"$ref": f"#/$defs/{definition}", "$defs": full["$defs"]})
+
+
+def compiled(schema: dict[str, Any]) -> Callable[[object], object]:
+    """Return a function that raises a ValueError for a value that does not match a schema."""
     import fastjsonschema  # noqa: PLC0415 -- slow to import, and many commands validate nothing
 
-    full = schema(name)
-    part = full if definition is None else {"$ref": f"#/$defs/{definition}", "$defs": full["$defs"]}
-    validator: Callable[[object], object] = fastjsonschema.compile(part)
+    validator: Callable[[object], object] = fastjsonschema.compile(schema)
     return validator
 
 

@@ -6,9 +6,10 @@ from globe_rules._engine.solo import Attempt
 from globe_rules._engine.stages.preparation import Seat, Table
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.travel_log import PlayedRound, TravelLog
+from globe_rules._protocol.canonical import puzzle_text
 from globe_rules._protocol.fields import Fields, Json
-from globe_rules._protocol.reading import from_json, read_object
-from globe_rules._protocol.writing import derived_json, fields_json, to_json
+from globe_rules._protocol.reading import from_json, read_object, read_value
+from globe_rules._protocol.writing import derived_json, to_json
 
 
 def read_table(fields: Fields) -> Table:
@@ -20,7 +21,13 @@ def seat_json(seat: Seat) -> dict[str, Json]:
     """Return a seat as a JSON object."""
     return {
         "seat": seat.number,
-        **fields_json(seat, "player", "sheet", "side", "region", "photo", "puzzle", "hand"),
+        "player": seat.player,
+        "sheet": str(seat.sheet.back),
+        "side": str(seat.side),
+        "region": str(seat.region),
+        "photo": str(seat.photo),
+        "puzzle": puzzle_text(seat.puzzle),
+        "hand": [str(card) for card in seat.hand],
     }
 
 
@@ -45,7 +52,8 @@ def read_event(value: object) -> Event:
     >>> read_event({"event": "flip", "player": "Ana", "at": 1500})
     Flip(at=1500, player='Ana')
     """
-    return from_json(Event, value)
+    event: Event = read_value(Event, value, ())
+    return event
 
 
 def event_json(event: Event) -> dict[str, Json]:
@@ -69,7 +77,7 @@ def reconstruction_json(result: Reconstruction) -> dict[str, Json]:
     [{'placement': 'B1N@1', 'effect': 'void', 'because': 'Q-3', 'puzzle': '1N2N3N/4N5N6N/7N8N9N'}]
     """
     return {
-        "puzzle": str(result.puzzle),
+        "puzzle": puzzle_text(result.puzzle),
         "solved": result.solved,
         "steps": [step_json(step) for step in result.steps],
         "used": [str(card) for card in result.used],
@@ -80,7 +88,7 @@ def reconstruction_json(result: Reconstruction) -> dict[str, Json]:
 def step_json(step: Step, *, puzzle: bool = True) -> dict[str, Json]:
     """Return the result of one card as a JSON object, with or without the puzzle after it."""
     because: dict[str, Json] = {"because": step.void.id} if step.void else {}
-    after: dict[str, Json] = {"puzzle": str(step.puzzle)} if puzzle else {}
+    after: dict[str, Json] = {"puzzle": puzzle_text(step.puzzle)} if puzzle else {}
     return {"placement": str(step.placement), "effect": str(step.effect), **because, **after}
 
 

@@ -18,9 +18,6 @@ from globe_rules._engine.materials import SHEETS, Sheet
 from globe_rules._engine.notation import (
     read_arrow,
     read_card,
-    read_photo,
-    read_placement,
-    read_puzzle,
     read_tile,
     read_where,
 )
@@ -34,6 +31,7 @@ from globe_rules._engine.validation import InvalidValue, short_repr
 from globe_rules._engine.variants import Variant, Variants
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import AnyText, Message, Text, Translatable, one_of
+from globe_rules._protocol.canonical import read_photo, read_placement, read_puzzle
 from globe_rules._protocol.fields import THE_VALUE, Fields, InvalidField, Path, expect_type, read_text
 from globe_rules._protocol.writing import EVENTS, RENAMED, derived_json
 
@@ -118,7 +116,7 @@ Reader = Callable[[object, Path], Any]
 def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     """Return the function that reads a type hint. It is cached, because values are read thousands of times."""
     if get_origin(kind) in {Union, UnionType}:
-        return partial(_read_choice, [each for each in get_args(kind) if each is not NoneType])
+        return _choice_reader([each for each in get_args(kind) if each is not NoneType])
     if kind in _TEXTS or (isinstance(kind, type) and issubclass(kind, StrEnum)):
         return partial(read_text, _TEXTS.get(kind, kind))
     if kind in {str, int, bool}:
@@ -130,7 +128,7 @@ def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
 
 def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     if kind in EVENTS.values():
-        return partial(_read_event, [kind])
+        return _event_reader([kind])
     if kind is Voyage:
         return lambda value, path: _read_voyage(Fields(value, what=_VOYAGE, path=path))
     if not attrs.has(kind):
@@ -157,16 +155,16 @@ def _read_many(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- 
 _ITEMS: Mapping[Any, Any] = {Hand: Card, Program: Placement, Variants: Variant}
 
 
-def _read_choice(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
+def _choice_reader(kinds: list[Any]) -> Reader:
     if len(kinds) == 1:
-        return read_value(kinds[0], value, path)
+        return _reader(kinds[0])
     if Translatable in kinds:
-        return _read_translated(value, path)
+        return _read_translated
     if Space in kinds:
-        return read_text(read_where, value, path)
+        return partial(read_text, read_where)
     if Arrow in kinds:
-        return read_text(read_arrow, value, path)
-    return _read_event(kinds, value, path)
+        return partial(read_text, read_arrow)
+    return _event_reader(kinds)
 
 
 def _read_translated(value: object, path: Path) -> AnyText:
@@ -181,10 +179,14 @@ def _read_translated(value: object, path: Path) -> AnyText:
 _EVENT = Message("the event")
 
 
-def _read_event(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
-    fields = Fields(value, what=_EVENT, path=path)
+def _event_reader(kinds: list[Any]) -> Reader:
     named = {name: kind for name, kind in EVENTS.items() if kind in kinds}
-    return read_object(fields.choose("event", named), fields)
+
+    def read(value: object, path: Path) -> object:
+        fields = Fields(value, what=_EVENT, path=path)
+        return read_object(fields.choose("event", named), fields)
+
+    return read
 
 
 def read_object(kind: Callable[..., T], fields: Fields) -> T:
@@ -193,9 +195,9 @@ def read_object(kind: Callable[..., T], fields: Fields) -> T:
     What follows from the fields, such as whether a puzzle is solved, may be missing, but may not be wrong.
     """
     values: dict[str, Any] = {}
-    for name, field, hint in _hints(kind):
-        absent = field not in fields and NoneType in get_args(hint)
-        values[name] = None if absent else read_value(hint, fields.take_any(field), (*fields.path, field))
+    for name, field, is_optional, read in _field_readers(kind):
+        absent = is_optional and field not in fields
+        values[name] = None if absent else read(fields.take_any(field), (*fields.path, field))
     derived = fields.rest()
     value = _build(kind, values, fields.path, "")
     expected = derived_json(value) if derived else {}
@@ -210,11 +212,13 @@ def read_object(kind: Callable[..., T], fields: Fields) -> T:
 
 
 @cache
-def _hints(kind: Any) -> list[tuple[str, str, Any]]:  # noqa: ANN401 -- a class of attrs
-    """Return the name, the name in JSON and the type hint of each field."""
-    hints = get_type_hints(kind)
-    names = [each.name for each in attrs.fields(kind)]
-    return [(name, RENAMED.get((kind, name), name), hints[name]) for name in names]
+def _field_readers(kind: Any) -> list[tuple[str, str, bool, Reader]]:  # noqa: ANN401 -- a class of attrs
+    """Return the name of each field, its name in JSON, whether it may be missing, and the function that reads it."""
+    hints = {each.name: get_type_hints(kind)[each.name] for each in attrs.fields(kind)}
+    return [
+        (name, RENAMED.get((kind, name), name), NoneType in get_args(hint), _reader(hint))
+        for name, hint in hints.items()
+    ]
 
 
 def _build(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: AnyText, *more: object) -> T:

@@ -11,7 +11,7 @@ from globe_rules._engine.cards import Card, Colour, Hand
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.errors import Refused
 from globe_rules._engine.events import Event, PlayerEvent, Reconstruct
-from globe_rules._engine.notation import read_hand, read_photo, read_program, read_puzzle
+from globe_rules._engine.notation import read_hand
 from globe_rules._engine.program import violations
 from globe_rules._engine.solo import CHALLENGES, Caption, attempt
 from globe_rules._engine.stages.assessment import Standing, assess
@@ -23,6 +23,7 @@ from globe_rules._engine.validation import check_player, short_repr
 from globe_rules._engine.variants import Variants
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import one_of
+from globe_rules._protocol.canonical import read_photo, read_program, read_puzzle
 from globe_rules._protocol.fields import InvalidField, Json
 from globe_rules._protocol.operations import (
     attempt_json,
@@ -63,7 +64,7 @@ def _materials(_request: Request) -> Response:
 
 
 def _legality(request: Request) -> Response:
-    found = violations(read_program(" ".join(request["program"])), _hand(*request["hand"]))
+    found = violations(read_program(request["program"]), _hand(*request["hand"]))
     return {"violations": list(Refused(found).ids)}
 
 
@@ -71,7 +72,7 @@ def _reconstruction(request: Request) -> Response:
     return reconstruction_json(
         reconstruct(
             read_puzzle(request["puzzle"]),
-            read_program(" ".join(request["program"])),
+            read_program(request["program"]),
             photo=read_photo(request["photo"]),
             hand=_hand(*request["hand"]),
         )
@@ -159,7 +160,7 @@ def _solo(request: Request) -> Response:
     return attempt_json(
         attempt(
             read_puzzle(request["puzzle"]),
-            [read_program(" ".join(program)) for program in request["programs"]],
+            [read_program(program) for program in request["programs"]],
             photo=read_photo(request["photo"]),
             caption=Caption(**request["caption"]) if "caption" in request else None,
             hand=Variants(request["variants"]).hand,

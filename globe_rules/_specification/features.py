@@ -1,5 +1,6 @@
 """Reads the features: scenarios with their ids, rules and steps."""
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,8 @@ from typing import Any
 from attrs import field, frozen
 
 import globe_rules
-from globe_rules._i18n import Language
+from globe_rules._engine.errors import Unreadable
+from globe_rules._i18n import Language, Message, Translatable, on_one_line
 from globe_rules._specification.parameters import Table
 from globe_rules._specification.phrases import Keyword
 
@@ -61,20 +63,29 @@ def scenarios(language: Language) -> Iterator[Scenario]:
 
 
 def read_feature(text: str, language: Language) -> Iterator[Scenario]:
-    """Read the scenarios of one feature file."""
+    """Read the scenarios of one feature file. Raises Unreadable if it is not Gherkin, or has no ids."""
     # Imported here: an installed package needs gherkin only to read features, never to play.
-    from gherkin.parser import Parser  # noqa: PLC0415
     from gherkin.pickles.compiler import Compiler  # noqa: PLC0415
 
-    document: Any = Parser().parse(text)
-    letters = {row["id"]: row["cells"][0]["value"] for node in walk(document) for row in node.get("tableBody", ())}
-    rules = [node["rule"] for node in walk(document) if "rule" in node]
+    document = _parsed(text)
+    nodes = list(walk(document))
+    rows = [row for node in nodes for row in node.get("tableBody", ())]
+    _check_columns(text, nodes)
+    letters = {row["id"]: row["cells"][0]["value"] for row in rows}
+    rules = [node["rule"] for node in nodes if "rule" in node]
     headings = {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
+    lines = {node["id"]: node["location"]["line"] for node in nodes if "id" in node}
     document["uri"] = ""  # the compiler requires one
     for pickle in Compiler().compile(document):
         tags = [tag["name"].removeprefix("@") for tag in pickle["tags"] if is_id(tag["name"])]
-        [own_id] = [tag for tag in tags if "." in tag]
-        [rule] = [tag for tag in tags if own_id.startswith(f"{tag}.")]
+        own_ids = [tag for tag in tags if "." in tag]
+        own_rules = [tag for tag in tags if tag in headings and any(each.startswith(f"{tag}.") for each in own_ids)]
+        if not len(own_ids) == len(own_rules) == 1:
+            raise _unreadable(text, lines[pickle["astNodeIds"][0]], " ".join(tags) or _NO_ID, _IDS)
+        [own_id], [rule] = own_ids, own_rules
+        for step in pickle["steps"]:
+            if step["type"] not in STEP_TYPES:
+                raise _unreadable(text, lines[step["astNodeIds"][0]], repr(step["text"]), _STEP)
         steps = tuple(map(read_step, pickle["steps"]))
         letter = "".join(letters.get(node, "") for node in pickle["astNodeIds"])
         yield Scenario(
@@ -87,6 +98,48 @@ def read_feature(text: str, language: Language) -> Iterator[Scenario]:
             language=language,
             steps=steps,
         )
+
+
+_NO_ID = Message("no id")
+_IDS = Message("one id of a rule before Rule, and one id of the scenario, such as @CARD-B1 and @CARD-B1.1")
+_STEP = Message("a step that begins with Given, When or Then")
+_COLUMN = Message("the name of a column: letters, digits, spaces and hyphens")
+
+
+def _parsed(text: str) -> Any:  # noqa: ANN401 -- gherkin's tree is untyped
+    """Return gherkin's tree of a feature."""
+    from gherkin.errors import CompositeParserException, ParserError  # noqa: PLC0415 -- as above
+    from gherkin.parser import Parser  # noqa: PLC0415 -- as above
+
+    try:
+        return Parser().parse(text)
+    except ParserError as error:
+        first: Any = error.errors[0] if isinstance(error, CompositeParserException) else error
+        line, problem = first.location["line"], str(first).partition(": ")[2]
+        expected = Message("Gherkin ({problem})", problem=on_one_line(problem, MAX_PROBLEM_CHARS))
+        raise _unreadable(text, line, repr(_line(text, line).strip()[:MAX_PROBLEM_CHARS]), expected) from error
+
+
+MAX_PROBLEM_CHARS = 200
+"""Longest part of a feature that an error shows."""
+
+
+def _check_columns(text: str, nodes: Iterable[Any]) -> None:
+    """Raise Unreadable if a column of an outline has no plain name: gherkin reads it as a regular expression."""
+    for node in nodes:
+        if header := node.get("tableHeader"):
+            for name in [cell["value"] for cell in header["cells"]] or [""]:
+                if not re.fullmatch(r"[\w -]+", name):
+                    raise _unreadable(text, header["location"]["line"], repr(name[:MAX_PROBLEM_CHARS]), _COLUMN)
+
+
+def _unreadable(text: str, line: int, found: str | Translatable, expected: Message) -> Unreadable:
+    return Unreadable(_line(text, line), line=line, column=1, found=found, expected=expected)
+
+
+def _line(text: str, number: int) -> str:
+    """Return a line of a text; after its end, an empty one."""
+    return "".join(text.split("\n")[number - 1 : number])
 
 
 def is_id(tag: str) -> bool:

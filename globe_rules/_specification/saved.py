@@ -24,10 +24,12 @@ class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
         super().__init__(str(self.explanation))
 
 
+_ABOUT = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION}
+
+
 def cases_text(cases: Iterable[Case]) -> str:
     """Return the text of a file of cases, in the format of the published ones."""
-    about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION}
-    return json.dumps({**about, "cases": [case.as_json() for case in cases]}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({**_ABOUT, "cases": [case.as_json() for case in cases]}, ensure_ascii=False, indent=1) + "\n"
 
 
 def saved_cases(path: Path) -> tuple[Case, ...]:
@@ -52,6 +54,12 @@ def _cases_in(file: Path) -> Iterator[Case]:
     except NotAMessage as wrong:
         hint = Message("repair it, or have the fuzzer save it again")
         raise UnreadableCases(file, wrong.problem, hint) from wrong
+
+
+def checked_case(value: Mapping[str, Any]) -> Case:
+    """Return a case from JSON; raise NotAMessage if it is not in the format of the published ones, or not sensible."""
+    check({**_ABOUT, "cases": [value]}, "vectors")
+    return Case.from_json(_sensible(value))
 
 
 _UNKNOWN = Message("{id} asks for no known operation")

@@ -23,7 +23,10 @@ TILES: Final[tuple[Tile, ...]] = tuple(Tile(home, facing) for home in Space for 
 PLACEMENTS: Final[tuple[Placement, ...]] = tuple(
     placement for space in Space for card in Card for placement in placements_of(card) if placement.where is space
 )
-"""The placement of each code, 0 to 224, in the order in which they are applied: by space, then by card (RECON-2)."""
+"""The placement of each code, 0 to 224, in the order in which they are applied: by space, then by card (RECON-2).
+
+For the code of a placement, use `PLACEMENTS.index(placement)`, or make a dict if you need many.
+"""
 
 NO_CARD: Final = len(PLACEMENTS)
 """The code that fills the rows of shorter programs."""
@@ -93,13 +96,15 @@ def _codes(values: ArrayLike, what: str, most: int, expected: AnyText) -> Codes:
     """Return values as an array of codes with two dimensions; raise InvalidValue for anything else."""
     given: NDArray[Any] = np.asarray(values)
     rows = given.ndim == 2  # noqa: PLR2004 -- rows and columns
-    if not rows or (given.size and (given.dtype.kind not in "iu" or given.min() < 0 or given.max() > most)):
+    if not rows or (given.size and given.dtype.kind not in "iu"):
         raise InvalidValue(what, f"{given.dtype} {given.shape}", expected)
+    if given.size and (given.min() < 0 or given.max() > most):
+        raise InvalidValue(what, str(given.min() if given.min() < 0 else given.max()), expected)
     return given.astype(np.uint8, copy=False)
 
 
-_NINE_TILES = Message("rows of nine codes of tiles, each tile once")
-_PROGRAMS = Message("rows of codes from 0 to {most}", most=NO_CARD)
+_NINE_TILES = Message("rows of nine codes of tiles, each tile once (encode_puzzles makes them)")
+_PROGRAMS = Message("rows of codes from 0 to {most} (encode_programs makes them)", most=NO_CARD)
 _PHOTO_CODES = Message("codes from 0 to 3, one for each puzzle")
 
 

@@ -12,6 +12,8 @@ from globe_rules._engine.errors import Refused
 from globe_rules._engine.program import violations
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
+from globe_rules._engine.validation import InvalidValue
+from globe_rules._i18n import Message
 from globe_rules.batch._codes import (
     NO_CARD,
     PLACEMENTS,
@@ -78,6 +80,9 @@ def reconstruct(
     if not allowed.all():
         [program] = decode_programs(cards[[int(np.argmin(allowed))]])
         raise Refused(violations(program, hand))
+    if len(start) != len(cards) and 1 not in {len(start), len(cards)}:
+        expected = Message("one program, or one for each of the {number} puzzles", number=len(start))
+        raise InvalidValue("programs", str(len(cards)), expected)
     number = max(len(start), len(cards)) if min(len(start), len(cards)) else 0
     after = np.broadcast_to(start, (number, _NINE)).copy()
     in_order = np.broadcast_to(np.sort(cards, axis=1), (number, cards.shape[1]))

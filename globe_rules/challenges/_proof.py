@@ -35,7 +35,7 @@ def question(puzzle: Puzzle, caption: Caption) -> Question:
 def can_just_be_met(puzzle: Puzzle, caption: Caption) -> bool:
     """Return whether a caption can be met and not beaten (Q-29).
 
-    >>> from globe_rules._engine.notation import read_puzzle
+    >>> from globe_rules import read_puzzle
     >>> puzzle = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
     >>> can_just_be_met(puzzle, Caption(1, 2)), can_just_be_met(puzzle, Caption(1, 3))
     (True, False)

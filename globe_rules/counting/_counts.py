@@ -135,8 +135,10 @@ def count(
         raise InvalidValue("cards", short_repr(cards), Message("0 or more"))
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
-    parts = counts_by_first(puzzle, cards, photo=to_photo(photo), hand=hand, void=void)
-    return sum((each for _, each in parts), Count())
+    start = _start(puzzle)
+    if cards == 0:
+        return _counted(start)
+    return _counted(_completed({frozenset(): start}, cards, _all_choices(to_photo(photo), hand, void=void)))
 
 
 def counts_by_first(
@@ -146,23 +148,29 @@ def counts_by_first(
 
     For the empty program the placement is None.
     """
-    start = _Reached(1, {tuple(4 * (tile.home - 1) + tile.facing.quarter_turns for tile in puzzle.tiles): 1})
+    start = _start(puzzle)
     if cards == 0:
         yield None, _counted(start)
         return
-    choices = [_choices(space, photo, hand, void=void) for space in Space]
+    choices = _all_choices(photo, hand, void=void)
     for space in Space:
         for placement, change in choices[space - 1]:
             first = _Reached()
             first.add_extended(start, placement, change)
-            found = _completed({frozenset({placement.card}): first}, cards, choices[space:])
-            if found.programs:
-                yield placement, _counted(found)
+            if cards > 1:
+                first = _completed({frozenset({placement.card}): first}, cards, choices[space:])
+            if first.programs:
+                yield placement, _counted(first)
+
+
+def _start(puzzle: Puzzle) -> _Reached:
+    """Return the puzzle that the empty program leads to."""
+    return _Reached(1, {tuple(4 * (tile.home - 1) + tile.facing.quarter_turns for tile in puzzle.tiles): 1})
 
 
 def _completed(reached: dict[frozenset[Card], _Reached], cards: int, spaces: Sequence[Choices]) -> _Reached:
     """Extend partial programs, grouped by cards used, over the remaining spaces to all programs of `cards` cards."""
-    done = reached.pop(next(iter(reached))) if cards == 1 else _Reached()
+    done = _Reached()
     for free, choices in zip(reversed(range(len(spaces))), spaces, strict=True):
         # Most cards first, so that no program gets two cards on this space.
         for used in sorted(reached, key=len, reverse=True):
@@ -194,6 +202,11 @@ def _hash(tiles: Tiles) -> int:
 @cache
 def _first_row(tiles: Tiles) -> int:
     return fnv("".join(_NAMES[tile] for tile in tiles))
+
+
+def _all_choices(photo: Photo, hand: Hand, *, void: bool) -> list[Choices]:
+    """Return the choices on each space, in reading order."""
+    return [_choices(space, photo, hand, void=void) for space in Space]
 
 
 def _choices(space: Space, photo: Photo, hand: Hand, *, void: bool) -> list[tuple[Placement, Change]]:

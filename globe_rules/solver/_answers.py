@@ -183,7 +183,7 @@ class IncorrectSolution(RuntimeError):  # noqa: N818 -- the name says more than 
 def solve(question: Question) -> Solution | None:
     """Return a best solution, or None, which proves that there is none within the limits (AIM-1).
 
-    >>> from globe_rules._engine.notation import read_puzzle
+    >>> from globe_rules import read_puzzle
     >>> solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N")))
     >>> print(*solution.programs, solution.turns, solution.cards)
     B1W@2 G1@5 1 2
@@ -212,7 +212,7 @@ def solutions(
 
     At most `limit` are listed; all are counted. `progress` is called with the number of solutions so far.
 
-    >>> from globe_rules._engine.notation import read_puzzle
+    >>> from globe_rules import read_puzzle
     >>> question = Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N"))
     >>> for solution in solutions(question).listed:
     ...     print(*solution.programs)

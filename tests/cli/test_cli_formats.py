@@ -78,7 +78,7 @@ def test_output_does_not_accept_a_dash(tmp_path: Path, monkeypatch: pytest.Monke
     [
         (["run", PUZZLE, "G1@5"], "a.svg", ".txt, .json"),
         (["rule", "Q-2"], "a.foo", ".txt, .json"),
-        (["conform", "--case", "CON-3.1"], "a.htm", ".txt, .json, .xml, .html, .svg, .known"),
+        (["conform", "--case", "CON-3.1"], "a.htm", ".txt, .json, .xml, .html, .md, .svg, .known"),
         (["fuzz", "--json"], "report.2", ".txt, .json"),
     ],
 )

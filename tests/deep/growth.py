@@ -15,13 +15,15 @@ from typing import Any
 from logs import preparation
 
 from globe_rules import GlobeRulesError, read_program, read_puzzle
-from globe_rules._i18n import cleaned, on_one_line
+from globe_rules._cli.findings import copyable
+from globe_rules._i18n import cleaned, on_one_line, with_indented_lines
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims
 from globe_rules._kit.judging import judge
 from globe_rules._kit.known_failures import read_known_failures
-from globe_rules._protocol.log import replay_log
+from globe_rules._protocol.log import read_headers, replay_log
 from globe_rules._protocol.messages import NotAMessage, check_envelope, check_response, parse_json
 from globe_rules._reference.operations import ReferenceEngine
+from globe_rules._specification.features import read_feature
 from globe_rules._specification.suite import suite
 
 FACTOR = 4
@@ -55,6 +57,12 @@ def names(count: int) -> list[str]:
     return [f"name{number}" for number in range(count)]
 
 
+def feature(count: int) -> str:
+    """Return a feature with many scenarios."""
+    scenario = "@CARD-B.1\n  Scenario: x\n    Given y\n      | a | b |\n"
+    return "Feature: x\n@CARD-B\nRule: y\n" + scenario * count
+
+
 STEP = {"placement": "B1E@1", "effect": "void"}
 EVENT = {"event": "wait", "at": 1}
 REQUEST = {"op": "travel-log", "rounds": []}
@@ -82,6 +90,14 @@ FIELDS: dict[str, tuple[int, Callable[[int], Any], Callable[[Any], object]]] = {
         lambda text: read_known_failures(text, {"CON-3.1"}),
     ),
     "game log: waits": (2_000, lambda n: _log([EVENT] * n), lambda text: list(replay_log(text))),
+    "game log: headers": (
+        2_000,
+        lambda n: json.dumps({"headers": dict.fromkeys(names(n), "x" * 50)}) + "\n" + _log([]),
+        read_headers,
+    ),
+    "feature: scenarios": (50, feature, lambda text: list(read_feature(text, "en"))),
+    "command to copy": (100_000, lambda n: "'\n'" * n, copyable),
+    "lines of an error": (100_000, lambda n: "\n" * n, with_indented_lines),
     "game log: rounds": (50, lambda n: _log([preparation()] * n), lambda text: list(replay_log(text))),
     "request: players": (2_000, lambda n: {**REQUEST, "players": names(n)}, ReferenceEngine().respond),
     "request: programs": (

@@ -27,6 +27,7 @@ from globe_rules._protocol.log import RefusedLine, ResultMismatch, replay_log
 from globe_rules._protocol.messages import NotAMessage, check, check_envelope, check_response, parse_json
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
 from globe_rules._specification.cases import Case
+from globe_rules._specification.features import features_folder, read_feature
 from globe_rules._specification.suite import suite
 from tools.paths import PLAYTHROUGHS, TESTS
 
@@ -85,6 +86,11 @@ def read_report(data: bytes) -> None:
         list(problems(value))
 
 
+def read_features(text: str) -> None:
+    """Read a feature."""
+    list(read_feature(text, "en"))
+
+
 def read_words(text: str) -> None:
     """Clean untrusted text."""
     assert "\x1b" not in cleaned(text)
@@ -104,6 +110,7 @@ def _report() -> dict[str, Any]:
 
 
 CASES = suite().cases[:: len(suite().cases) // 40]
+FEATURES = [file.read_bytes()[:4000] for file in sorted((features_folder() / "en").glob("*.feature"))]
 LOGS = [file.read_bytes() for file in sorted(PLAYTHROUGHS.glob("*.jsonl"))]
 READERS: dict[str, tuple[Reader, list[bytes]]] = {
     "notation": (_text(read_notation), [b"1N2N3N/4N5W6N/7N8N9N", b"B1E@1 G1@5 R2@_", b"G1,B1,R2", b"B2NE@1+2", b"N"]),
@@ -119,10 +126,21 @@ READERS: dict[str, tuple[Reader, list[bytes]]] = {
     "known": (_text(lambda text: read_known_failures(text, {"CON-3.1"})), [b"# remark\nCON-3.1 why, see 12\n"]),
     "cases": (read_cases, _seeds([{"$schema": "urn:globe-rules:schema:vectors:1", "suite": "2.0.0", "cases": []}])),
     "report": (read_report, _seeds([_report()])),
+    "feature": (_text(read_features), FEATURES),
     "words": (_text(read_words), [b"\x1b[31m::error::x\n##[group]", "é\u202e\ud83d".encode("utf-8", "replace")]),
 }
-SHARES = {"notation": 18, "log": 1, "request": 14, "response": 20, "known": 20, "cases": 12, "report": 3, "words": 12}
-"""How many of 100 inputs each reader gets; a log takes 16 ms."""
+SHARES = {
+    "notation": 18,
+    "log": 1,
+    "request": 14,
+    "response": 20,
+    "known": 20,
+    "cases": 12,
+    "report": 3,
+    "words": 12,
+    "feature": 1,
+}
+"""The share of inputs that each reader gets; a log takes 16 ms, and a feature 20 ms."""
 
 DOCUMENTED = (Unreadable, NotAMessage, InvalidValue, Refused, RefusedLine, ResultMismatch)
 """The errors that readers raise for bad input."""

@@ -31,6 +31,7 @@ from globe_rules import (
     shuffled,
     violations,
 )
+from globe_rules._engine import choices
 from globe_rules._engine.events import Done, Event, Flip, Place, PlayerEvent, Reconstruct, Signal, Stop, Wait
 
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
@@ -54,7 +55,7 @@ def test_a_placement_is_listed_if_and_only_if_it_breaks_no_rule(placed: list[Pla
     """Checked for all 225 clear placements (Q-11, Q-12, Q-13)."""
     program = Program(placed)
     allowed = [each for each in all_clear_placements() if not violations(Program([*program, each]), hand)]
-    assert list(legal_placements(program, hand)) == allowed
+    assert list(legal_placements(program, hand)) == list(choices.legal_placements(program, hand)) == allowed
 
 
 @FEW
@@ -63,6 +64,7 @@ def test_the_options_agree_with_the_voyage(voyage: Voyage, data: st.DataObject) 
     """In every state, allowed events are accepted, and the others are refused with the listed violations (STG-1)."""
     player = data.draw(st.sampled_from([seat.player for seat in voyage.seats]))
     found = options(voyage, player)
+    assert found == choices.options(voyage, player)
     assert len({option.event for option in found}) == len(found)
     for option in found:
         assert option.violations == violations_of(option.event, voyage) == voyage.why_not(option.event)
@@ -86,6 +88,7 @@ def test_the_options_of_a_solo_player_agree_with_the_voyage(board: str, placed: 
         voyage = voyage.after(event) if voyage.is_legal(event) else voyage
     ending: list[Event] = [Done(player="Ana", at=0), Reconstruct(player="Ana")]
     voyage = voyage.after(*ending[:ended])
+    assert options(voyage, "Ana", at=0) == choices.options(voyage, "Ana", at=0)
     for option in options(voyage, "Ana"):
         assert option.violations == violations_of(option.event, voyage)
 
@@ -98,6 +101,7 @@ def test_options_with_an_illegal_program_agree_with_the_voyage(placed: list[Plac
     desks = {"Ana": Desk(hand, Program(placed))}
     voyage = evolve(voyage, reaction=evolve(voyage.reaction, desks=desks))
     if len({placement.card for placement in placed}) == len(placed):
+        assert options(voyage, "Ana") == choices.options(voyage, "Ana")
         for option in options(voyage, "Ana"):
             assert option.violations == violations_of(option.event, voyage)
 

@@ -41,7 +41,7 @@ def test_a_refusal_has_a_message_in_both_languages() -> None:
     refused = Refused([Violation(TWO_REDS, ("R1@1", "R2@2"))])
     assert str(refused) == refused.render("en")
     assert refused.render("fr") == (
-        "Q-11\u00a0: deux cartes rouges sont dans la zone de programmation (R1@1 R2@2)\u202f; reprenez l’une des deux"
+        "Q-11\u00a0: une deuxième carte rouge est posée dans le même tour (R1@1 R2@2)\u202f; n’en gardez qu’une"
     )
 
 

@@ -16,6 +16,7 @@ from commands import invoke as run
 
 from globe_rules._cli.examination import InterruptionError, adapter_under_test
 from globe_rules._fuzz.search import Search
+from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.process import Process
 from globe_rules._specification.features import read_feature
 from globe_rules._specification.saved import UnreadableCases, saved_cases
@@ -358,20 +359,22 @@ def test_sigterm_and_sighup_interrupt_and_kill_the_adapter(sent: signal.Signals)
     children = []
 
     def send_signal() -> None:
-        with adapter_under_test((sys.executable, "-c", sleeps), None, limits) as adapter:
+        with only_first_interrupt(), adapter_under_test((sys.executable, "-c", sleeps), None, limits) as adapter:
             assert isinstance(adapter, Process)
             adapter.start()
             children.append(adapter._running)  # noqa: SLF001 -- to see that it has ended
-            assert signal.getsignal(sent) is signal.default_int_handler
+            assert signal.getsignal(sent) not in {signal.SIG_DFL, signal.SIG_IGN}
             os.kill(os.getpid(), sent)
 
-    before = signal.signal(sent, signal.SIG_DFL)  # the tests may run under nohup
+    signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = {each: signal.signal(each, signal.SIG_DFL) for each in signals}  # the tests may run under nohup
     try:
         with pytest.raises(InterruptionError) as ended:
             send_signal()
-        assert signal.getsignal(sent) is signal.SIG_DFL
+        assert {signal.getsignal(each) for each in signals} == {signal.SIG_IGN}  # the command is about to end
     finally:
-        signal.signal(sent, before)
+        for each, handler in before.items():
+            signal.signal(each, handler)
     assert ended.value.exit_code == 4
     assert children[0] is not None
     assert children[0].exit_status() is not None

@@ -45,6 +45,8 @@ ARGUMENTS: dict[str, list[object]] = {
     "certify": ["--iterations", "2"],
     "verify-report": ["report.json"],
     "report": ["report.json"],
+    "merge-reports": ["shard.json"],
+    "compare-reports": ["report.json", "report.json"],
 }
 """By command: arguments with which it has a result. A command that is missing here fails the test."""
 
@@ -155,7 +157,7 @@ def _slow_work_once() -> Iterator[None]:
     """Keep the result of slow work: only the files are tested."""
     slow = {
         fuzz: ["run_search", "explain"],
-        certify: ["run_search", "explain"],
+        certify: ["run_cases", "run_survey", "shrunk_findings", "run_search", "explain"],
         worlds: ["run_survey", "shrunk_findings"],
         challenge: ["make_challenge"],
         conform: ["_run", "_smallest_failures"],
@@ -181,16 +183,21 @@ def _once(function: Callable[..., Any]) -> Callable[..., Any]:
 def outcomes(command: str, formats: tuple[str, ...]) -> Iterator[Outcome]:
     """Run a command without a failure, then once for each operation that fails."""
     extensions = [".txt", *(EXTENSIONS[each] for each in formats if each in EXTENSIONS)]
-    with _slow_work_once(), tempfile.TemporaryDirectory() as base:
-        report = Path(base) / "report.json"
-        invoke("certify", "--iterations", "1", "--output", report)
+    with tempfile.TemporaryDirectory() as base, ExitStack() as stack:
+        shard, report = (Path(base) / name for name in ("shard.json", "report.json"))
+        if "shard.json" in ARGUMENTS[command]:
+            with suite_of(suite().cases[:3]):
+                invoke("conform", "--shard", "1/1", "--output", shard)
+        stack.enter_context(_slow_work_once())
+        if "report.json" in ARGUMENTS[command]:
+            invoke("certify", "--iterations", "1", "--output", report)
 
         def run(fails_at: int, *, from_then_on: bool) -> tuple[list[str], Outcome]:
             with tempfile.TemporaryDirectory() as name:
                 folder = Path(name).resolve()
                 for each in extensions:
                     (folder / f"out{each}").write_text(OLD, encoding="utf-8")
-                places = {"saved": folder / "saved", "report.json": report}
+                places = {"saved": folder / "saved", "report.json": report, "shard.json": shard}
                 words = [places.get(str(word), word) for word in ARGUMENTS[command]]
                 outputs = [word for each in extensions for word in ("--output", folder / f"out{each}")]
                 disk = FailingDisk(folder, fails_at, from_then_on)

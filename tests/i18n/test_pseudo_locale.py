@@ -25,7 +25,7 @@ FACTS = re.compile(
     r"|\b[A-Z]+-\w+(\.\w+)?|SOLO-\w+ … SOLO-\w+"  # ids
     r"|\bglobe_rules\S*( \S+)?|\w+\.(py|html|json\w*|feature|txt|toml)\S*"  # paths and names in the code
     r"|\b(Python|python|JSON|UTF|JUnit|HTML|SVG|MODULE|CLASS)\b"
-    r"|\[[a-z|<>=0-9.-]+\]|\.?\b(text|json|junit|html|svg|known|xml|txt|foo)\b"  # formats and suffixes
+    r"|\[[a-z|<>=0-9.-]+\]|\.?\b(text|json|junit|html|markdown|md|svg|known|xml|txt|foo)\b"  # formats and suffixes
     r"|\b(File|integer range)\b"  # click names these when it is imported
     r"|\b(CON|PREP)\b|Globe Twister|\brules?/|\brulings/|\b(rule|run|materials|preparation|seats?)\b"  # names of ours
     r"|\b[a-z0-9]+(-[a-z0-9]+)+\b|\badapters[.\w:]*"  # ids of mutants, objects

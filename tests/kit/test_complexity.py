@@ -107,7 +107,7 @@ def test_a_handshake_with_many_unknown_claims_needs_linear_comparisons(names: li
 def test_garbage_is_not_collected_while_json_is_read(enabled: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001 -- a parameter
     """Otherwise every list is visited again and again. Afterwards the setting is as before."""
     seen = []
-    monkeypatch.setattr(json, "loads", lambda *_text, **_options: seen.append(gc.isenabled()))
+    monkeypatch.setattr(json.JSONDecoder, "decode", lambda *_text: seen.append(gc.isenabled()))
     before = gc.isenabled()
     (gc.enable if enabled else gc.disable)()
     try:

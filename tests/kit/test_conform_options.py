@@ -12,10 +12,13 @@ import pytest
 from adapters.kit_commands import SEATS, WRAPS, case_options, load_json, raise_interrupt
 from commands import invoke as run
 
-from globe_rules._kit.adapters import Claims
+from globe_rules._kit.adapters import Claims, reference
 from globe_rules._kit.process import Process
+from globe_rules._kit.reporting.markdown import markdown
+from globe_rules._kit.reporting.reports import report_json
 from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
+from globe_rules.rulebook import rulebook
 
 FEW = case_options("CARD-B1.2a", "CARD-B1.2b", "CON-3.1")
 
@@ -204,15 +207,15 @@ def test_implementations_with_the_same_name_are_numbered(tmp_path: Path) -> None
     assert re.findall(r'"(\d\.) adapters[^"]*: CON"', files[1].read_text(encoding="utf-8")) == ["1.", "2."]
 
 
-def test_agreed_cases_of_another_suite_are_ignored_with_a_warning(known: Path) -> None:
+def test_cases_of_another_suite_are_ignored_with_a_warning(known: Path) -> None:
     """Their ids are stable only within one version of the suite, so a new suite must not end every build."""
-    agreed = "".join(f"AGREED.0000000{number} {number}\n" for number in range(4))
-    known.write_text(known.read_text(encoding="utf-8") + agreed, encoding="utf-8")
+    chosen = "AGREED.1 why\nWORLD.desk.2 why\nINVALID.name.999 why\nAGREED.4 why\n"
+    known.write_text(known.read_text(encoding="utf-8") + chosen, encoding="utf-8")
     result = run("conform", "--python", WRAPS, *FEW, "--known-failures", known)
     assert result.exit_code == 0
-    warning = "4 known failures are agreed cases of another version of the suite: AGREED.00000000, AGREED.00000001, "
-    assert f"Warning: {known}: {warning}AGREED.00000002 …." in result.stderr
-    known.write_text("AGREED.00000000 1\nCARD-B1.9 2", encoding="utf-8")
+    warning = "4 known failures are cases of another version of the suite: AGREED.1, WORLD.desk.2, "
+    assert f"Warning: {known}: {warning}INVALID.name.999 …." in result.stderr
+    known.write_text("AGREED.1 why\nCARD-B1.9 why", encoding="utf-8")
     assert run("conform", "--python", WRAPS, *FEW, "--known-failures", known).exit_code == 2
 
 
@@ -239,3 +242,54 @@ def test_a_wrong_number_of_lists_is_an_error(options: list[str], message: str, k
     named = [each.format(known=known) for each in options]
     result = run("conform", *FEW, "--known-failures", known, *named)
     assert (result.exit_code, message in result.stderr) == (2, True)
+
+
+def test_one_page_and_one_markdown_file_show_several_implementations(known: Path, tmp_path: Path) -> None:
+    """Also those that cannot be evaluated. `report` writes the same page from the JSON file."""
+    none = tmp_path / "none.known"
+    none.write_text("", encoding="utf-8")
+    both = ("--implementation", f"python:{WRAPS}", "--implementation", f"{sys.executable} -m globe_rules serve")
+    lists = ("--known-failures", known, "--known-failures", none)
+    files = [tmp_path / f"r.{extension}" for extension in ("json", "html", "md")]
+    outputs = [word for file in files for word in ("--output", file)]
+    assert run("conform", *FEW, *both, *lists, *outputs).exit_code == 0
+    page, text = (file.read_text(encoding="utf-8") for file in files[1:])
+    assert len(re.findall("<h1>", page)) == 1
+    assert len(re.findall("<section><h2>", page)) == 2
+    assert '<td class="number">Only known failures</td>' in page
+    assert re.findall(r"^### .*: (.*)$", text, re.MULTILINE) == ["Only known failures", "Conformant"]
+    again = [tmp_path / "again.html", tmp_path / "again.md"]
+    run("report", files[0], *(word for file in again for word in ("--output", file)))
+    assert [file.read_text(encoding="utf-8") for file in again] == [page, text]
+    not_evaluated = ("--implementation", "./no-such-command", "--implementation", f"python:{WRAPS}")
+    assert run("conform", *FEW, *not_evaluated, *outputs).exit_code == 3
+    page, text = (file.read_text(encoding="utf-8") for file in files[1:])
+    assert '<td>./no-such-command</td><td class="number">Not evaluated</td>' in page
+    assert "<pre>the implementation could not be evaluated" in page
+    assert "### ./no-such-command: Not evaluated\n\n```text\nthe implementation could not be" in text
+    assert "<h3>Operations</h3>" in page
+
+
+def test_markdown_lists_what_is_broken_and_escapes_what_the_implementation_says(tmp_path: Path) -> None:
+    file = tmp_path / "r.md"
+    run("conform", *FEW, "--python", WRAPS, "--fail-fast", "--output", file)
+    text = file.read_text(encoding="utf-8")
+    assert "| `Q-3` | 1 | " in text
+    assert "\nStopped at the first failure\n" in text
+    assert "#### Smallest failures\n\n**CARD-B1.2a** `CARD-B1` " in text
+    known = tmp_path / "list.known"
+    known.write_text("CON-3.1 was wrong\n", encoding="utf-8")
+    run("conform", "--case", "CON-3.1", "--known-failures", known, "--output", file)
+    assert "remove them from the list: `CON-3.1`\n" in file.read_text(encoding="utf-8")
+    run("conform", "--case", "CON-3.1", "--python", "adapters.python_objects:ClaimsLegality", "--output", file)
+    assert file.read_text(encoding="utf-8").startswith("### \\[red\\]tiny\\[/red\\] 2.0: ")
+
+
+def test_markdown_of_a_failure_cannot_leave_its_block_of_code() -> None:
+    failure = {"id": "CON-3.1", "ids": [], "problems": ["````\n# no"], "case": {"request": {"op": "materials"}}}
+    report = report_json(run_cases(reference(), [suite().cases[0]]), {})
+    report |= {"smallest_failures": [failure], "rules_broken": [rule.id for rule in rulebook().rules.values()]}
+    text = markdown(report, "en")
+    assert "`````text\n" in text
+    assert text.endswith("# no\n`````\n")
+    assert f"… and {len(rulebook().rules) - 50} more" in text

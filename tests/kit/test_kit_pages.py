@@ -63,7 +63,7 @@ def test_the_tutorial_shows_a_broken_and_a_fixed_adapter(language: Language) -> 
         ("run('rm -r everything')", "a command that begins with globe-rules"),
         ("run('globe-rules conform --rule NO-1')", "exit status 0 or 1, found 2"),
         ("edit('adapter.py', 'nowhere', 'here')", "one occurrence of nowhere in adapter.py, found 0"),
-        ("include('NOTHING.md')", "a file in the root of the project"),
+        ("include('NOTHING.md')", "a file of the project"),
         ("include('LICENSE')", "a file that begins with its title"),
         ("number('stars')", "one of rules, rulings"),
         ("rebuilt('2N1N3N/4N5N6N/7N8N9N', 'G1@5')", "a program that solves the puzzle"),

@@ -1,15 +1,17 @@
 """The guarantees of SECURITY.md, tested for every way to test an implementation."""
 
+import json
 import os
 import shlex
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from adapters.hostile import FORGED
 from living import end, pids, survivors
 
 from tools.paths import HELPERS, ROOT
@@ -36,26 +38,32 @@ sys.exit(status)
 """
 """Runs a command and prints the most memory that it used; a child of this process would count its memory too."""
 
-WAYS = ("conform", "fuzz", "fuzz --jobs", "certify", "pytest", "library", "conform --python", "pytest --globe-python")
+COMMANDS = ("conform", "fuzz", "fuzz --laws-only", "fuzz --jobs", "worlds", "certify")
+WAYS = (*COMMANDS, "pytest", "library", "conform --python", "worlds --python", "pytest --globe-python")
+"""Every way to test an implementation."""
 
 
-def command(way: str, attack: str, notes: Path) -> list[str]:
+def command(way: str, attack: str, notes: Path, limit: Sequence[str] = ("--timeout", "1")) -> list[str]:
     """Return the command that tests a hostile implementation."""
     adapter = [sys.executable, "-I", "-S", str(HELPERS / "adapters" / "hostile.py"), attack, str(notes)]
     ours = [sys.executable, "-m", "globe_rules"]
-    limit = ["--timeout", "1"]
+    conform = [*ours, "conform", *limit, "--operation", "materials"]
     fuzz = [*ours, "fuzz", *limit, "--iterations", "4", "--operation", "materials"]
+    worlds = [*ours, "worlds", *limit, "--world", "counts", "--seconds", "3"]
     in_python = f"adapters.hostile:{attack.capitalize()}"
     plugin = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", os.devnull, "--globe-timeout", "1"]
     plugin += ["--globe-rule", "CON-3"]
     return {
-        "conform": [*ours, "conform", *limit, "--operation", "materials", "--", *adapter],
+        "conform": [*conform, "--", *adapter],
         "fuzz": [*fuzz, "--", *adapter],
+        "fuzz --laws-only": [*fuzz, "--laws-only", "--", *adapter],
         "fuzz --jobs": [*fuzz, "--jobs", "2", "--", *adapter],
-        "certify": [*ours, "certify", *limit, "--iterations", "2", "--", *adapter],
+        "worlds": [*worlds, "--", *adapter],
+        "certify": [*ours, "certify", *limit, "--iterations", "2", "--total-timeout", "4", "--", *adapter],
         "pytest": [*plugin, "--globe-command", shlex.join(adapter)],
         "library": [sys.executable, "-c", LIBRARY, *adapter],
-        "conform --python": [*ours, "conform", *limit, "--operation", "materials", "--python", in_python],
+        "conform --python": [*conform, "--python", in_python],
+        "worlds --python": [*worlds, "--python", in_python],
         "pytest --globe-python": [*plugin, "--globe-python", in_python],
     }[way]
 
@@ -69,11 +77,13 @@ def notes(tmp_path: Path) -> Iterator[Path]:
     end(path)
 
 
-def started(way: str, attack: str, notes: Path, *, through: Iterable[str] = ()) -> subprocess.Popen[str]:
+def started(
+    way: str, attack: str, notes: Path, *, through: Iterable[str] = (), options: Sequence[str] = ("--timeout", "1")
+) -> subprocess.Popen[str]:
     """Start a way to test an implementation, in an empty folder; `through` is a command that runs it."""
     environment = {**os.environ, "NOTES": str(notes), "PYTHONPATH": f"{HELPERS}:{ROOT}"}
     return subprocess.Popen(  # noqa: S603 -- our own command
-        [*through, *command(way, attack, notes)],
+        [*through, *command(way, attack, notes, options)],
         cwd=notes.parent,
         env=environment,
         stdin=subprocess.DEVNULL,
@@ -95,7 +105,7 @@ def test_an_attack_is_reported_in_time_and_leaves_no_process(way: str, attack: s
     assert survivors(notes) == []
 
 
-@pytest.mark.parametrize("way", ["conform", "fuzz --jobs", "pytest", "library", "conform --python"])
+@pytest.mark.parametrize("way", WAYS)
 def test_no_process_is_left_after_the_kit_is_killed(way: str, notes: Path) -> None:
     running = started(way, "hangs", notes)
     while not pids(notes):
@@ -107,11 +117,41 @@ def test_no_process_is_left_after_the_kit_is_killed(way: str, notes: Path) -> No
     assert survivors(notes) == []
 
 
-@pytest.mark.parametrize("way", ["conform", "fuzz", "pytest"])
+@pytest.mark.parametrize("way", COMMANDS)
+def test_several_signals_lose_no_result(way: str, notes: Path) -> None:
+    report = notes.with_name("report.json")
+    running = started(way, "hangs", notes, options=("--timeout", "60", "--output", str(report)))
+    while not pids(notes):
+        assert running.poll() is None, running.communicate()
+        time.sleep(0.02)
+    for each in (signal.SIGTERM, signal.SIGHUP, signal.SIGTERM):
+        running.send_signal(each)
+        time.sleep(0.05)
+    output, _ = running.communicate(timeout=120)
+    assert running.returncode == 4, output
+    assert "ncomplete" in output
+    assert json.loads(report.read_text(encoding="utf-8"))
+    assert survivors(notes) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_long_wrong_responses_need_less_than_200_mb(way: str, notes: Path) -> None:
     running = started(way, "long", notes, through=(sys.executable, "-I", "-S", "-c", MEASURE))
     output, _ = running.communicate(timeout=120)
     output, _, kilobytes = output.rstrip().rpartition("\n")
-    assert running.returncode in {1, 3, 4}, output
+    expected = {0} if way == "fuzz --laws-only" else {1, 3, 4}  # no law is about other fields
+    assert running.returncode in expected, output
     assert 1 << 10 < int(kilobytes) < 200 << 10
     assert len(output) < 100_000
+
+
+@pytest.mark.parametrize(
+    ("way", "attack"),
+    [("conform", "lies"), ("pytest", "lies"), *((each, "forges") for each in WAYS if each != "library")],
+)  # the library prints nothing
+def test_no_line_and_no_escape_code_is_forged(way: str, attack: str, notes: Path) -> None:
+    running = started(way, attack, notes)
+    output, _ = running.communicate(timeout=120)
+    assert running.returncode in {1, 3, 4}, output
+    assert [line for line in output.splitlines() if line.startswith(FORGED)] == []
+    assert not set(output) & set("\x1b\x85\x9b\u2028")

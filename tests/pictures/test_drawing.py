@@ -8,8 +8,11 @@ from globe_rules import (
     IN_DOUBT,
     Arrow,
     Card,
+    Desk,
+    GlobeRulesError,
     Hand,
     InvalidValue,
+    Outcome,
     Photo,
     Placement,
     Program,
@@ -17,6 +20,7 @@ from globe_rules import (
     Space,
     Step,
     Table,
+    Tile,
     Voyage,
     read_program,
     read_puzzle,
@@ -97,6 +101,49 @@ def test_photos_hands_cards_and_placements_are_drawn_as_text() -> None:
     assert to_text(Hand([Card.R1, Card.G1, Card.G3])) == "G1 G3\nR1"
     assert to_text(Card.B5) == "B5"
     assert "B1→" in to_text(Placement("B1", 2, "E"))
+
+    assert to_text(Tile(5, "W")) == "5←"
+
+
+def test_the_seat_of_a_player_is_drawn_with_puzzle_photo_and_hand() -> None:
+    name, *drawn = to_text(VOYAGE.seat_of("Ana")).split("\n")
+    assert name == "2. Ana (G1,G2,G3,B1,B2,B3,B4,B5,R1,R2)"
+    assert drawn == side_by_side(draw_puzzle(SHUFFLED), draw_puzzle(Photo("E").solved_puzzle)).split("\n")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "english", "french"),
+    [
+        (
+            Outcome("new-turn", "ASSESS-2"),
+            "Nobody has solved their puzzle yet: new turn (ASSESS-2)",
+            "Personne n’a encore reconstitué son puzzle\xa0: nouveau tour (ASSESS-2)",
+        ),
+        (Outcome("won", "END-1", ["Ana"]), "Ana wins (END-1)", "Ana gagne (END-1)"),
+        (
+            Outcome("tied", "D-6", ["Ana", "Bo", "Cy"]),
+            "Ana, Bo and Cy remain tied (D-6)",
+            "Ana, Bo et Cy restent à égalité (D-6)",
+        ),
+    ],
+)
+def test_an_outcome_is_drawn_in_words(outcome: Outcome, english: str, french: str) -> None:
+    assert to_text(outcome) == english
+    assert to_text(outcome, language="fr") == french
+
+
+def test_the_words_of_a_drawing_are_in_the_chosen_language() -> None:
+    """Only words are translated, in steps, programs and voyages."""
+    assert "B2NE@3 nulle Q-3" in to_text(RESULT, language="fr")
+    assert to_text(Placement("G1", IN_DOUBT), language="fr").endswith("emplacement douteux\xa0: G1")
+    assert "emplacement douteux\xa0: G1" in to_text(VOYAGE, language="fr")
+    with pytest.raises(GlobeRulesError, match="language: found 'xx'"):
+        to_text(SHUFFLED, language="xx")
+
+
+def test_a_desk_is_drawn_as_program_and_hand() -> None:
+    program = read_program("B1E@1")
+    assert to_text(Desk(Hand(["G1", "B1"]), program)) == side_by_side(draw_program(program), "G1\nB1")
 
 
 def test_the_repr_of_a_reconstruction_has_its_steps_in_notation() -> None:

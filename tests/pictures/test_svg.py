@@ -20,6 +20,7 @@ from globe_rules import (
     Direction,
     Hand,
     InvalidValue,
+    Outcome,
     Photo,
     Placement,
     Program,
@@ -69,6 +70,9 @@ SCENES = [
     reconstruct(SHUFFLED, Program()),
     Voyage.start(TABLE),
     *Voyage.start(TABLE).seats,
+    Outcome("won", "END-1", ["Ana"]),
+    Outcome("tied", "D-6", ["Ana", "Bo <&> co"]),
+    Outcome("new-turn", "ASSESS-2"),
     Desk(Hand.full(), read_program("B1E@1")),
 ]
 FACES: list[tuple[Card, Pointing]] = [
@@ -325,6 +329,8 @@ def test_a_seat_shows_the_cards_in_hand() -> None:
         ({"marked": [10]}, "space: found 10"),
         ({"marked": ["1"]}, "marked: found '1'"),
         ({"compact": 1}, "compact: found 1"),
+        ({"theme": "blue"}, "theme: found 'blue', expected one of light, dark"),
+        ({"theme": ["dark"]}, "theme: found"),
     ],
 )
 def test_an_invalid_option_is_an_error_that_names_it(options: dict[str, Any], message: str) -> None:
@@ -336,3 +342,22 @@ def test_an_invalid_option_is_an_error_that_names_it(options: dict[str, Any], me
 def test_only_a_puzzle_has_marks() -> None:
     with pytest.raises(InvalidValue, match="marked: found"):
         to_svg(Hand.full(), marked=[1])
+
+
+@pytest.mark.parametrize("compact", [False, True])
+@pytest.mark.parametrize("value", [*VALUES[::20], *SCENES], ids=str)
+def test_the_dark_theme_changes_only_the_colours_of_the_panel(value: Any, compact: bool) -> None:  # noqa: ANN401, FBT001 -- parameters
+    light, dark = (to_svg(value, compact=compact, theme=theme) for theme in ("light", "dark"))
+    panel = {"#efeae0": "#20262d", "#8d8776": "#59636d", "#1e2c39": "#f2efe8"}
+    assert re.sub('"(#[0-9a-f]{6})"', lambda colour: f'"{panel.get(colour[1], colour[1])}"', light) == dark != light
+
+
+def test_a_star_marks_the_winner_of_a_voyage() -> None:
+    """The title says it too, for screen readers (END-1)."""
+    before = Voyage.start(TABLE)
+    for players, stars in ((["Ana"], 1), (["Ana", "Bo <&> co"], 2)):
+        outcome = Outcome("won" if stars == 1 else "tied", "END-1", players)
+        over = evolve(before, outcome=outcome)
+        assert to_svg(over).count('fill="#e0a100"') == to_svg(outcome).count('fill="#e0a100"') == stars
+        assert picture_of(over)[0].text == f"Turn 1, over: Bo <&> co, Ana; {picture_of(outcome)[0].text}"
+    assert 'fill="#e0a100"' not in to_svg(before)

@@ -38,6 +38,26 @@ def test_the_citation_names_this_version() -> None:
     assert f"\nversion: {PROJECT['version']}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
+def test_the_conda_recipe_has_the_version_dependencies_and_commands_of_the_package() -> None:
+    recipe = yaml.safe_load((ROOT / "recipe" / "recipe.yaml").read_text(encoding="utf-8"))
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+
+    def as_conda(requirements: list[str]) -> list[str]:
+        return [re.sub(r"(?<=[a-z])(?=[<>=])", " ", each) for each in requirements]
+
+    assert recipe["context"] == {
+        "version": PROJECT["version"],
+        "python_min": PROJECT["requires-python"].removeprefix(">="),
+    }
+    assert recipe["requirements"]["host"][2:] == as_conda(build)
+    assert recipe["requirements"]["run"] == ["python >=${{ python_min }}", *as_conda(PROJECT["dependencies"])]
+    commands = [f"{name} = {function}" for name, function in PROJECT["scripts"].items()]
+    assert recipe["build"]["python"]["entry_points"] == commands
+    about = {"summary": PROJECT["description"], "license": PROJECT["license"]}
+    about |= {"homepage": PROJECT["urls"]["Documentation"], "repository": PROJECT["urls"]["Repository"]}
+    assert {key: recipe["about"][key] for key in about} == about
+
+
 def test_the_pinned_requirements_are_complete_and_compatible() -> None:
     """They are installed with `--no-deps`, so pip would not report a missing one."""
     checked = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
@@ -63,7 +83,7 @@ def test_every_requirement_is_pinned_by_version_and_hash(file: Path) -> None:
 
 def test_extras_are_only_for_users() -> None:
     """The tools that the project is built with are dependency groups, which users do not see."""
-    assert set(PROJECT["optional-dependencies"]) == {"batch", "bdd", "features"}
+    assert set(PROJECT["optional-dependencies"]) == {"batch", "bdd", "features", "png"}
 
 
 def test_the_sdist_contains_every_file_of_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,3 +124,21 @@ def test_the_action_installs_only_pinned_packages() -> None:
     script = action["runs"]["steps"][0]["run"]
     assert "--require-hashes" in script
     assert all("--no-deps" in line for line in script.splitlines() if "pip install" in line)
+
+
+def test_every_guarantee_of_the_security_policy_names_existing_tests() -> None:
+    policy = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    guarantees = re.findall(r"^(\d)\. ", policy, re.MULTILINE)
+    rows = re.findall(r"^\| (\d) \|.*\| `([^`]+)` \|$", policy, re.MULTILINE)
+    assert sorted({number for number, _ in rows}) == guarantees != []
+    tests = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").rglob("test_*.py"))
+    missing = [name for _, name in rows if f"def {name}(" not in tests and not (ROOT / name).is_file()]
+    assert missing == []
+
+
+def test_the_security_policy_names_every_way_to_test_an_implementation() -> None:
+    policy = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    ways = (ROOT / "tests/kit/test_security.py").read_text(encoding="utf-8")
+    [commands] = re.findall(r"^COMMANDS = \((.*)\)$", ways, re.MULTILINE)
+    for name in re.findall(r'"([^"]+)"', commands):
+        assert f"`{name}`" in policy

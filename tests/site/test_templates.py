@@ -119,6 +119,7 @@ def test_no_template_shows_english_in_another_language(pseudo: Environment) -> N
     shown.append(here.render("matrix.html", examined=[engine], groups=[("conventions", ())]))
     shown.append(here.render("commands.md", program="", commands=[Command("1", "", (), (("", "", ""),))]))
     shown.append(here.render("fields.md", operations=()))
+    shown.append(here.render("qr.html", address="", code=""))
     used = {name for _, name in pseudo.cache or ()}
     assert {file.name for file in TEMPLATES} - used == set(), "add a call for these templates"
     left = [text for html in shown for text in _texts(html) if not _is_a_name(text)]

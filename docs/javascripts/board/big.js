@@ -11,6 +11,8 @@ import { make } from "./dom.js";
 import { cardTools, handView } from "./hand.js";
 import { listenToDrags, listenToKeys, listenToUndo } from "./input.js";
 import { iconButton, resultView, stepList, playbackControls } from "./playback.js";
+import { requestOf, stateOf } from "./requests.js";
+import { requestView } from "./request-view.js";
 import { setupView, shareView } from "./setup.js";
 import { solvingView } from "./solving.js";
 import { UndoHistory, challengeOf, deskOf, readLink, violationsOf, withProgram, writeLink } from "./state.js";
@@ -176,6 +178,12 @@ export function openBigBoard(root) {
       "div",
       { class: "gb-more" },
       setup.element,
+      requestView(
+        () => requestOf(session.desk),
+        (request) => {
+          location.hash = writeLink(stateOf(request));
+        },
+      ),
       make(
         "p",
         { class: "gb-hint" },

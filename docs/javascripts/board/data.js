@@ -7,7 +7,7 @@
  *   caption: Caption, solution: {photo: string, programs: string[]}}} Challenge
  * @typedef {{
  *   titles: Record<string, string>,
- *   places: Record<string, string>,
+ *   pages: Record<string, string>,
  *   situations: Record<string, Situation>,
  *   regions: Record<string, string>,
  *   challenges: Challenge[],
@@ -15,7 +15,7 @@
  *   cards: Record<string, Record<string, string>>,
  *   photo: string,
  *   frame: string,
- * }} Book  titles and addresses (`places`) of the rules, situations, challenges, and pictures as SVG
+ * }} Book  titles and pages of the rules, situations, challenges, and pictures as SVG
  * @typedef {Record<string, [puzzle: string, photo: string, program: string]>} Days
  *   the puzzles of the day by month and day, such as `11-16`
  */

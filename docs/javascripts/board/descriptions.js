@@ -250,7 +250,7 @@ function ruleLink(id) {
   link.textContent = id;
   link.title = typeset(book.titles[id]);
   link.className = "gb-rule";
-  link.href = `${root}${book.places[id]}`;
+  link.href = `${root}${book.pages[id]}#${id}`;
   return link;
 }
 

@@ -38,8 +38,9 @@ const startHand = (state) => {
  * @param {string} key @returns {Task | undefined}
  */
 function dayOf(key) {
-  const [puzzle, photo, program] = days[key.slice("day/".length)] ?? [];
-  if (puzzle === undefined) return undefined;
+  const date = key.slice("day/".length);
+  if (!Object.hasOwn(days, date)) return undefined;
+  const [puzzle, photo, program] = days[date];
   const caption = { turns: 1, cards: program.split(" ").length, reds: true };
   return { key, edition: "day", puzzle, caption, solution: { photo, programs: [program] } };
 }

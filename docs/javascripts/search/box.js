@@ -18,23 +18,46 @@ const CROSS =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m19 6.4-1.4-1.4-5.6 5.6L6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z"/></svg>';
 const MAX_LENGTH = 240; // of an answer, in characters
 
-/** @type {Promise<Search> | undefined} */
-let search;
+const FILES = ["search/index.js", "search.js"];
+const FOREIGN = 0.5; // a question with this share of known words or less may be in the other language
+const CLEARLY = 0.2; // the other language must know a share of the words that is greater by this much
 
-/** Load the search once. */
-function loaded() {
-  search ??= Promise.all(["search/index.js", "search.js"].map(loadScript)).then(() => {
-    if (!window.GlobeSearch || !window.GlobeIndex) throw new Error("the search did not load");
-    return window.GlobeSearch(window.GlobeIndex);
-  });
+/** The link to this page in the other language. @type {HTMLAnchorElement | null} */
+const twin = document.querySelector("a.language");
+const twinRoot = new URL(twin?.hreflang === "fr" ? "fr/" : "../", root).href;
+
+/** @type {Map<string, Promise<Search>>} */
+const searches = new Map();
+
+/** Load the search of a language once. @param {string} folder  the root of its pages */
+function loaded(folder = root) {
+  const search =
+    searches.get(folder) ??
+    Promise.all(FILES.map((name) => loadScript(name, folder))).then(() => {
+      if (!window.GlobeSearch || !window.GlobeIndex) throw new Error("the search did not load");
+      return window.GlobeSearch(window.GlobeIndex);
+    });
+  searches.set(folder, search);
   return search;
+}
+
+/**
+ * Return the answers of the other language, if a question seems to be written in it.
+ * @param {string} question @param {boolean} typing @param {Search} ours
+ */
+async function foundInOtherLanguage(question, typing, ours) {
+  const share = ours.knownShare(question, { typing });
+  if (!twin || share > FOREIGN) return [];
+  const theirs = await loaded(twinRoot).catch(() => undefined); // offline, it may be missing
+  const isTheirs = theirs && theirs.knownShare(question, { typing }) > share + CLEARLY;
+  return isTheirs ? theirs.find(question, { typing, limit: 3 }) : [];
 }
 
 // The index is fetched before it is needed, unless the reader saves data.
 const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
 if (!connection?.saveData) {
   whenIdle(() => {
-    for (const name of ["search/index.js", "search.js"]) {
+    for (const name of FILES) {
       document.head.append(element("link", { rel: "prefetch", href: `${root}javascripts/${name}`, as: "script" }));
     }
   });
@@ -57,15 +80,20 @@ const element = (tag, properties, ...children) => {
   return made;
 };
 
-/** @param {Entry} entry @param {string} id */
-function option(entry, id) {
+/** @param {Entry} entry @param {boolean} isForeign  whether it is in the other language */
+function option(entry, isForeign) {
   const link = element("a", {
-    id,
-    href: `${root}${entry.to}`,
+    href: `${isForeign ? twinRoot : root}${entry.to}`,
     className: "find-answer",
     tabIndex: -1,
   });
   link.setAttribute("role", "option");
+  if (isForeign && twin) {
+    const here = document.documentElement.lang;
+    const language = new Intl.DisplayNames([here], { type: "language" }).of(twin.hreflang) ?? twin.hreflang;
+    link.lang = link.hreflang = twin.hreflang;
+    link.append(element("span", { className: "in", lang: here, textContent: t("In {language}", { language }) }));
+  }
   const title = element("span", { className: "title" });
   if (entry.id) title.append(element("span", { className: "id", textContent: entry.id }), " ");
   title.append(entry.title.replace(new RegExp(`\\s${entry.id}$`), ""));
@@ -170,17 +198,23 @@ class Box {
     if (!window.GlobeSearch) this.status.textContent = t("Loading…");
     const ready = await loaded();
     if (question !== this.input.value) return;
-    const found = ready.find(question, { typing: !/\s$/.test(question) });
-    this.show(found);
-    this.none.hidden = found.length > 0;
-    this.status.textContent = tn("1 result", "{count} results", found.length);
+    const typing = !/\s$/.test(question);
+    const found = ready.find(question, { typing });
+    const foreign = await foundInOtherLanguage(question, typing, ready);
+    if (question !== this.input.value) return;
+    this.show(found, foreign);
+    const count = found.length + foreign.length;
+    this.none.hidden = count > 0;
+    this.status.textContent = tn("1 result", "{count} results", count);
   }
 
-  /** @param {Entry[]} entries */
-  show(entries) {
-    this.list.replaceChildren(...entries.map((entry, at) => option(entry, `${this.list.id}-${at}`)));
-    this.list.hidden = entries.length === 0;
-    this.input.setAttribute("aria-expanded", String(entries.length > 0));
+  /** @param {Entry[]} entries @param {Entry[]} [foreign]  entries in the other language */
+  show(entries, foreign = []) {
+    const options = [...entries.map((each) => option(each, false)), ...foreign.map((each) => option(each, true))];
+    options.forEach((each, at) => (each.id = `${this.list.id}-${at}`));
+    this.list.replaceChildren(...options);
+    this.list.hidden = options.length === 0;
+    this.input.setAttribute("aria-expanded", String(options.length > 0));
     this.select(-1);
   }
 

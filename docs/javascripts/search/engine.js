@@ -37,6 +37,9 @@ const SATURATION = 4; // occurrences for half of the maximum score, in a text of
 const LENGTH = 0.5; // how much the length of the texts counts (b of BM25)
 const UNKNOWN = 1.5; // the weight of a term that is in no entry
 const MIN_COVERAGE = 0.4; // the factor of an entry that covers almost nothing of the question
+const MAX_UNKNOWN = 0.4; // of the weight of a question: with more unknown words, nothing is found
+const ELSEWHERE = "=elsewhere"; // the meaning of words for which the site has no answer, such as prices and shops
+const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
 const UNFINISHED = 0.4; // the share of words that start like the word being typed
 
 /** @param {string} id */
@@ -129,8 +132,34 @@ export class Search {
    * @param {string} question @param {{typing?: boolean, limit?: number}} [options]
    */
   find(question, { typing = false, limit = 8 } = {}) {
-    const found = [...this.named(question), ...this.ranked(this.words.questionTerms(question, typing, UNFINISHED))];
+    const ranked = this.ranked(this.words.questionTerms(question, typing, UNFINISHED));
+    const found = [...this.named(question), ...(this.isAbout(question, typing, ranked[0]) ? ranked : [])];
     return [...new Set(found)].slice(0, limit).map((at) => this.entries[at]);
+  }
+
+  /**
+   * Return whether the site can answer a question: it knows most of its words, and its best entry contains some of them.
+   * Otherwise the best entry has only stop words or chance words in common with the question.
+   * @param {string} question @param {boolean} typing @param {number | undefined} best
+   */
+  isAbout(question, typing, best) {
+    const terms = this.words.mainTerms(question, typing);
+    if (!terms.length) return true; // stop words only, or the first word is unfinished
+    if (terms.includes(ELSEWHERE)) return false;
+    /** @param {(term: string) => boolean} isCounted */
+    const sum = (isCounted) => terms.filter(isCounted).reduce((total, term) => total + this.weight(term), 0);
+    const isKnown = sum((term) => !this.texts.has(term)) <= MAX_UNKNOWN * sum(() => true);
+    return isKnown && terms.some((term) => this.texts.get(term)?.some(({ at }) => at === best));
+  }
+
+  /**
+   * Return the share of the words of a question that this language has, from 0 to 1.
+   * @param {string} question @param {{typing?: boolean}} [options]
+   */
+  knownShare(question, { typing = false } = {}) {
+    const words = this.words.split(question);
+    const known = words.filter((word, at) => this.words.knows(word, typing && at === words.length - 1));
+    return words.length ? known.length / words.length : 1;
   }
 
   /** @param {Terms} terms */
@@ -177,6 +206,10 @@ export class Search {
   named(question) {
     const words = question.trim().split(/[\s?!]+/);
     const isIgnored = words.map((word) => this.words.split(word).every((each) => this.words.isStopWord(each)));
+    const names = words
+      .filter((word, at) => !isIgnored[at] && !COMPARED.test(word))
+      .map((word) => this.ids.get(plain(word)));
+    if (names.length > 1 && names.every(Boolean)) return names.flatMap((each) => each ?? []);
     for (let from = 0; from === 0 || isIgnored[from - 1]; from += 1) {
       for (let to = words.length; to > from && (to === words.length || isIgnored[to]); to -= 1) {
         const name = plain(words.slice(from, to).join(""));

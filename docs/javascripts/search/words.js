@@ -157,6 +157,17 @@ export class Words {
     return terms;
   }
 
+  /**
+   * Return the terms of a question without stop words, pairs, and a last word that is still being typed.
+   * @param {string} question @param {boolean} typing
+   */
+  mainTerms(question, typing) {
+    const words = this.corrected(question, typing);
+    const last = words.at(-1);
+    if (typing && last && !this.counts.has(folded(last)) && this.isPrefix(folded(last))) words.pop();
+    return [...this.termsOf(words)].filter(([term, share]) => share === 1 && !term.includes("+")).map(([term]) => term);
+  }
+
   /** @param {string} word */
   isStopWord(word) {
     return this.stop.has(folded(word.toLowerCase()));
@@ -176,10 +187,11 @@ export class Words {
     });
   }
 
-  /** @param {string} word */
-  knows(word) {
+  /** Return whether a word is in the texts; an unfinished word needs only the same start. @param {string} word */
+  knows(word, isUnfinished = false) {
     const key = folded(word);
     if (this.counts.has(key) || this.stop.has(key) || /\d/.test(key)) return true;
+    if (isUnfinished && this.isPrefix(key)) return true;
     this.allStems ??= new Set([...this.counts.keys()].map((each) => this.stem(each)));
     return this.allStems.has(this.stem(word));
   }

@@ -6,6 +6,8 @@ import { fill } from "../board/descriptions.js";
 import { t, tn, typeset } from "../messages.js";
 import { loadScript } from "../page.js";
 import { Adapter, AdapterError } from "./adapter.js";
+import { grouped } from "./groups.js";
+import { linkTo } from "./links.js";
 import { idsAbout, idsBroken, reportOf, runSuite } from "./runner.js";
 
 /**
@@ -44,20 +46,17 @@ const code = (text) => make("pre", { tabindex: "0" }, text);
 /** @param {unknown} value */
 const json = (value) => JSON.stringify(value, undefined, 1).replace(/\n\s*/g, " ");
 
-/** Operations that use the rules of others. Failures of the others are nearer to the cause, so they come first. */
-const BUILT_ON_OTHERS = ["solo", "round", "count"];
-
-/** Return what failures are sorted by, the smallest first. @param {CaseResult} result */
-const sizeOf = ({ case: { request } }) =>
-  (BUILT_ON_OTHERS.indexOf(request.op) + 1) * 1e9 + JSON.stringify(request).length;
-
-/** Show a failed case: the problems, the scenario, the request and the response. @param {CaseResult} result */
+/** Show a failed case: the problems, the scenario, the request, the response, and a link. @param {CaseResult} result */
 function failureView({ case: one, verdict, problems, ids, answer, log }) {
   const shown = ids.length > 0 ? [...new Set([...ids, ...(one.scenario ? one.cites : [])])] : one.cites;
+  const link = linkTo(one.request);
   const parts = [
     fill(make("p"), `[${shown.join("] [")}] ${typeset(one.why || "")}`),
     make("ul", {}, ...problems.map((problem) => make("li", {}, problem))),
     ...(one.scenario ? [code(one.scenario)] : []),
+    ...(link
+      ? [make("p", {}, make("a", { href: link, target: "_blank" }, t("See what the rules say, step by step")))]
+      : []),
     make("p", { class: "gb-what" }, t("Request")),
     code(json(one.request)),
     ...(answer === undefined ? [] : [make("p", { class: "gb-what" }, t("Response")), code(json(answer))]),
@@ -72,6 +71,33 @@ function failureView({ case: one, verdict, problems, ids, answer, log }) {
   );
   return make("details", { class: "gb-setup gb-failure" }, name, ...parts);
 }
+
+/** Show a group of failures: the first one, and the others when they are unfolded. @param {CaseResult[]} group */
+function groupView([first, ...others]) {
+  if (others.length === 0) return failureView(first);
+  const summary = make("summary", {}, tn("1 similar failure", "{count} similar failures", others.length));
+  const more = make("details", { class: "gb-setup gb-alike" }, summary);
+  more.addEventListener(
+    "toggle",
+    () => more.append(...others.slice(0, MAX_SHOWN).map(failureView), ...leftOut(others)),
+    {
+      once: true,
+    },
+  );
+  return make("div", { class: "gb-group" }, failureView(first), more);
+}
+
+/** Say how many of a list are shown, if not all. @param {unknown[]} list */
+const leftOut = ({ length: all }) =>
+  all > MAX_SHOWN
+    ? [
+        make(
+          "p",
+          { class: "gb-hint" },
+          t("{shown} of {all} are shown; the report contains all of them.", { shown: MAX_SHOWN, all }),
+        ),
+      ]
+    : [];
 
 /** @param {string} title @param {IdCount[]} found */
 function brokenList(title, found) {
@@ -90,9 +116,8 @@ function brokenList(title, found) {
 /** Show the report of a run. @param {HTMLElement} root @param {Run} run @param {Report} report @param {() => void} save */
 function showRun(root, run, report, save) {
   const { verdicts, conformant, complete } = report.footer;
-  const failed = run.results
-    .filter(({ verdict }) => !["pass", "unsupported", "not-run"].includes(verdict))
-    .sort((one, other) => sizeOf(one) - sizeOf(other));
+  const failed = run.results.filter(({ verdict }) => !["pass", "unsupported", "not-run"].includes(verdict));
+  const [rules, rulings] = ["rule", "ruling"].map((kind) => idsBroken(run.results, kind));
   const verdict = conformant
     ? t("Conformant: all claimed cases pass.")
     : failed.length > 0
@@ -122,31 +147,22 @@ function showRun(root, run, report, save) {
     ),
     make("tbody", {}, ...rows),
   );
-  const more =
-    failed.length > MAX_SHOWN
-      ? [
-          make(
-            "p",
-            { class: "gb-hint" },
-            t("The {shown} smallest of {all} failed cases are shown; the report contains all of them.", {
-              shown: MAX_SHOWN,
-              all: failed.length,
-            }),
-          ),
-        ]
-      : [];
+  const groups = grouped(
+    failed,
+    [...rules, ...rulings].map(({ id }) => id),
+  );
   const failures =
     failed.length === 0
       ? []
-      : [make("h2", {}, t("Failed cases")), ...failed.slice(0, MAX_SHOWN).map(failureView), ...more];
+      : [make("h2", {}, t("Failed cases, by rule")), ...groups.slice(0, MAX_SHOWN).map(groupView), ...leftOut(groups)];
   const headline = make(
     "p",
     { class: `gb-result ${conformant ? "gb-solved" : ""}`, role: "status", tabindex: "-1" },
     `${verdict} ${left}`.trim(),
   );
   const listed = [
-    brokenList(t("Rules broken, most affected first"), idsBroken(run.results, "rule")),
-    brokenList(t("Rulings not followed"), idsBroken(run.results, "ruling")),
+    brokenList(t("Rules broken, most affected first"), rules),
+    brokenList(t("Rulings not followed"), rulings),
     brokenList(t("Other wrong fields, by the rule that governs the field"), idsAbout(run.results, "other_fields")),
     brokenList(t("Protocol conventions not followed"), idsAbout(run.results, "convention")),
   ];

@@ -4,6 +4,7 @@ import { book } from "../board/data.js";
 import { make } from "../board/dom.js";
 import { isMarked, mark, readStored, store } from "../board/storage.js";
 import { fill } from "../board/descriptions.js";
+import { requestView } from "../board/request-view.js";
 import { t, typeset } from "../messages.js";
 import { loadScript } from "../page.js";
 import { Reaction } from "./reaction.js";
@@ -15,7 +16,7 @@ import { preparationView } from "./preparation-view.js";
 import { showScreen, describeEvent, describeRefusal, describeTravelLog } from "./descriptions.js";
 
 /**
- * @import { Action, PlayedRound, SavedReaction } from "./types.js"
+ * @import { Action, CaseRequest, PlayedRound, SavedReaction } from "./types.js"
  */
 
 /** How stage B is played on one device, by the event that ends it. */
@@ -65,7 +66,7 @@ export function openVoyage(root) {
   /** Stage A of the first round, of the next round of a travel log, or of a replayed round. */
   function showPreparation() {
     showError("");
-    location.hash.startsWith("#case=") && history.replaceState(null, "", location.pathname + location.search);
+    /^#(case|request)=/.test(location.hash) && history.replaceState(null, "", location.pathname + location.search);
     /** @param {PlayedRound} round */
     const begin = (round) => {
       rounds = [...rounds, round];
@@ -88,6 +89,7 @@ export function openVoyage(root) {
         make("label", { class: "gb-button gb-filelabel" }, t("Open a game log"), file),
       ),
     );
+    if (rounds.length > 0) showScreen(stage, null); // a button below the fold was pressed
   }
 
   /** The seats after the players have moved, before stage B. */
@@ -236,6 +238,7 @@ export function openVoyage(root) {
     store("voyage-reaction", undefined);
     mark("voyage", false);
     showPreparation();
+    showScreen(stage, null);
   }
 
   function save() {
@@ -304,8 +307,8 @@ export function openVoyage(root) {
           [t("New game"), newGame],
         ]
       : [
+          [t("Continue this game"), resume],
           [t("Download the game log"), save],
-          [shown === rounds ? t("Play another round (travel log)") : t("New game"), showPreparation],
         ];
     replayView(stage, { title, note, scenes: scenesOfRounds(shown), actions });
   }
@@ -317,20 +320,48 @@ export function openVoyage(root) {
   function replayScenario(id) {
     const show = () => {
       const found = window.GlobeCases && Object.hasOwn(window.GlobeCases, id) && window.GlobeCases[id];
-      if (!found) {
-        showPreparation();
-        return showError(t("Cannot replay {id}: unknown scenario.", { id }));
-      }
-      showError("");
-      return replayView(stage, {
-        title: t("Scenario {id}: {name}", { id, name: typeset(found.name) }),
-        note: `[${found.cites.join("] [")}]`,
-        scenes: scenesOfCase(found.request),
-        actions: [[t("Set up a game"), showPreparation]],
-      });
+      if (!found) return failToReplay(t("Cannot replay {id}: unknown scenario.", { id }));
+      const title = t("Scenario {id}: {name}", { id, name: typeset(found.name) });
+      return replayRequest(found.request, title, `[${found.cites.join("] [")}]`);
     };
     if (window.GlobeCases) return show();
     return loadScript("voyage/cases.js").then(show, show);
+  }
+
+  /** @param {string} text */
+  function failToReplay(text) {
+    showPreparation();
+    showError(text);
+  }
+
+  /** Replay a request of the protocol, which readers can edit. @param {CaseRequest} request @param {string} title @param {string} [note] */
+  function replayRequest(request, title, note) {
+    showError("");
+    replayView(stage, {
+      title,
+      note,
+      scenes: scenesOfCase(request),
+      actions: [[t("Set up a game"), showPreparation]],
+    });
+    stage.append(
+      requestView(
+        () => request,
+        (edited) => {
+          location.hash = `request=${encodeURIComponent(JSON.stringify(edited))}`;
+        },
+      ),
+    );
+  }
+
+  /** Replay the request in a link. @param {string} text */
+  function replayLink(text) {
+    try {
+      replayRequest(JSON.parse(decodeURIComponent(text)), t("Replay of a request"));
+    } catch (error) {
+      failToReplay(
+        t("Cannot replay this request: {why}", { why: error instanceof Error ? error.message : String(error) }),
+      );
+    }
   }
 
   /** Continue the game of this tab after a reload or in the other language; otherwise set up a game. */
@@ -341,8 +372,9 @@ export function openVoyage(root) {
   }
 
   function route() {
-    const id = /^#case=([\w.%-]+)$/.exec(location.hash)?.[1];
-    if (id !== undefined) replayScenario(id);
+    const [, kind, what] = /^#(case|request)=(.+)$/.exec(location.hash) ?? [];
+    if (kind === "case") replayScenario(what);
+    else if (kind === "request") replayLink(what);
     else if (stage.childElementCount === 0) open();
     /** @type {NodeListOf<HTMLAnchorElement>} */
     const links = document.querySelectorAll("a.language");

@@ -106,13 +106,14 @@ function openSession(seat, variants, { reaction, now, changed, announce }) {
  * Show the screen of one player. If `isLast`, the player must end the stage, unless another one has.
  * `elapsed` is the time on the player's clock if the stage was interrupted. `save(elapsed)` is called after each change,
  * `finished()` when the player cannot change anything any longer, and `next()` at the end.
+ * If the players are apart, each with a device, `apart(now)` returns a button for this screen; `now()` is the time of its clock.
  * @param {HTMLElement} root
  * @param {{
  *   reaction: Reaction, player: string, isLast: boolean, elapsed?: number,
- *   save: (elapsed: number) => void, finished: () => void, next: () => void,
+ *   save: (elapsed: number) => void, finished: () => void, next: () => void, apart?: (now: () => number) => HTMLElement,
  * }} options
  */
-export function reactionView(root, { reaction, player, isLast, elapsed, save, finished, next }) {
+export function reactionView(root, { reaction, player, isLast, elapsed, save, finished, next, apart }) {
   const { state } = reaction.round;
   const seat = /** @type {Seat} */ (state.seats.find((one) => one.player === player));
   const alone = state.seats.length === 1;
@@ -132,10 +133,10 @@ export function reactionView(root, { reaction, player, isLast, elapsed, save, fi
       make(
         "section",
         { class: "gb-cover" },
-        make("h3", {}, alone ? player : t("Pass the device to {player}", { player })),
+        make("h3", {}, alone || apart ? player : t("Pass the device to {player}", { player })),
         make(
           "p",
-          {},
+          { hidden: Boolean(apart) },
           elapsed === undefined
             ? t("The others must not look. Your clock starts when you lift the photo.")
             : t("The others must not look. Your clock continues when you press the button."),
@@ -195,7 +196,14 @@ export function reactionView(root, { reaction, player, isLast, elapsed, save, fi
     const side = make("div", { class: "gb-side" }, hand.element, tools.element);
     const bar = make("div", { class: "gb-row gb-wrap gb-bar" }, make("strong", {}, player), clock.element);
     const parts = make("div", { class: "gb-twoparts" }, desk, side);
-    const buttons = make("div", { class: "gb-row gb-wrap gb-bar gb-sticky" }, doneButton, quietButton, continueButton);
+    const buttons = make(
+      "div",
+      { class: "gb-row gb-wrap gb-bar gb-sticky" },
+      doneButton,
+      quietButton,
+      continueButton,
+      apart?.(now),
+    );
     root.replaceChildren(bar, parts, buttons);
     const tiles = { element: make("div"), rotate() {}, swap() {} }; // tiles cannot be arranged here
     listenToKeys(side, { session, cards: guarded(cards), tiles, hand });

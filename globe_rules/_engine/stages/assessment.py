@@ -6,6 +6,7 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from globe_rules._engine.compass import Direction
+from globe_rules._engine.display import SvgRepr
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.puzzle import Photo, Puzzle
 from globe_rules._engine.validation import (
@@ -66,7 +67,7 @@ def _names(players: Iterable[str]) -> tuple[str, ...]:
 
 
 @frozen
-class Outcome:
+class Outcome(SvgRepr):
     """The result of an assessment, the players concerned, and the rule that decides it (ASSESS-1, END-1).
 
     >>> outcome = Outcome(Result.WON, "END-1", ["Ana"])
@@ -99,8 +100,8 @@ def is_solved(puzzle: Puzzle, photo: Photo, *, any_direction: bool) -> bool:
     >>> is_solved(Photo("E").solved_puzzle, Photo("N"), any_direction=True)
     True
     """
-    directions = Direction if any_direction else [photo.direction]
-    return any(Photo(direction).matches(puzzle) for direction in directions)
+    photos = map(Photo, Direction) if any_direction else [photo]
+    return any(each.matches(puzzle) for each in photos)
 
 
 def assess(standings: Iterable[Standing], edition: Edition) -> Outcome:

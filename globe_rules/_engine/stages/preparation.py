@@ -136,7 +136,7 @@ def prepare(table: Table) -> tuple[Seat, ...]:
     The side depends on the player who plays the puzzle, not on the one who prepared it (Q-36).
     Every player gets the cards of one colour that are in play (PREP-5, VAR-2).
 
-    >>> from globe_rules._engine.notation import read_puzzle
+    >>> from globe_rules import read_puzzle
     >>> shuffled = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
     >>> people = {"Ana": "asia", "Bo": "europe", "Cy": "africa"}
     >>> setups = [Setup(name, Sheet(back), shuffled) for name, back in people.items()]
@@ -147,6 +147,7 @@ def prepare(table: Table) -> tuple[Seat, ...]:
     """
     if found := table_violations(table):
         raise Refused(found)
+    hand = table.variants.hand
     return tuple(
         Seat(
             player=mover.player,
@@ -156,7 +157,7 @@ def prepare(table: Table) -> tuple[Seat, ...]:
             side=_side_of(mover, table),
             photo=prepared.photo,
             puzzle=prepared.puzzle,
-            hand=table.variants.hand,
+            hand=hand,
         )
         for number, (prepared, mover) in enumerate(zip(table.setups, _after_seat_change(table), strict=True), start=1)
     )

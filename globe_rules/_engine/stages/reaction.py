@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Self
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from globe_rules._engine.cards import Card, Hand, to_card
 from globe_rules._engine.display import SvgRepr
@@ -42,6 +42,7 @@ from globe_rules._engine.situations import (
     TOO_LATE,
     Situation,
 )
+from globe_rules._engine.unchecked import evolve
 from globe_rules._engine.validation import (
     InvalidValue,
     check_player,
@@ -159,7 +160,7 @@ class Reaction:
     Made by `start` and `after`; fields that only they set are not validated.
 
     >>> from globe_rules import Placement
-    >>> from globe_rules._engine.events import Wait
+    >>> from globe_rules.events import Wait
     >>> reaction = Reaction.start({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
     >>> reaction = reaction.after(Place(Placement("B1", 2, "E"), player="Ana", at=900))
     >>> reaction = reaction.after(Flip(player="Ana", at=1000))
@@ -242,7 +243,8 @@ class Reaction:
         self._refuse_if_over(event, at_once=TOO_LATE)
         if self.is_locked(event.player):
             raise Refused([Violation(FLIPPER_IS_LOCKED, (event.player,))])
-        return evolve(self, desks={**self.desks, event.player: _desk_after(self.desks[event.player], event)})
+        desk = _desk_after(self.desks[event.player], event)
+        return evolve(self, desks=FrozenMap({**self.desks, event.player: desk}))
 
     def _ended_by(self, event: PlayerEvent) -> "Reaction":
         """Return the stage after a player has ended it. Only the first may, with any program (REACT-3c, Q-41)."""
@@ -280,10 +282,10 @@ def _desk_after(desk: Desk, event: PlayerEvent) -> Desk:
             return desk.with_card(placement)
         case Move(card=card, where=where):
             before = desk.placement_of(card)
-            return desk.with_card(evolve(before, where=where), instead_of=before)
+            return desk.with_card(Placement(card, where, before.arrow), instead_of=before)
         case Rotate(card=card, arrow=arrow):
             before = desk.placement_of(card)
-            return desk.with_card(evolve(before, arrow=arrow), instead_of=before)
+            return desk.with_card(Placement(card, before.where, arrow), instead_of=before)
         case TakeBack(card=card):
             return desk.without_card(desk.placement_of(card))
         case _:  # Lift: allowed several times, because the player may put the photo back in between (Q-53)

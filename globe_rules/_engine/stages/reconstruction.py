@@ -19,7 +19,7 @@ class Step(SvgRepr):
 
     Made by `reconstruct`; the fields are not validated.
 
-    >>> from globe_rules._engine.notation import read_program
+    >>> from globe_rules import read_program
     >>> [step] = reconstruct(Photo().solved_puzzle, read_program("B1N@1")).steps
     >>> print(step.placement, step.effect, step.void, step.puzzle)
     B1N@1 void Q-3 1N2N3N/4N5N6N/7N8N9N
@@ -51,7 +51,7 @@ class Reconstruction(SvgRepr):
 
     Made by `reconstruct`; the fields are not validated.
 
-    >>> from globe_rules._engine.notation import read_program
+    >>> from globe_rules import read_program
     >>> result = reconstruct(Photo().solved_puzzle, read_program("R1@1 G1@5"))
     >>> print(result.puzzle, result.solved, *result.used, *result.discarded)
     1N2N3N/4N5E6N/7N8N9N False G1 R1 R1
@@ -102,7 +102,7 @@ def apply_card(placement: Placement, puzzle: Puzzle, photo: Photo | Direction | 
 
     The space is checked first (Q-14), then the arrow (Q-15), then what the card itself requires (D-5).
 
-    >>> from globe_rules._engine.notation import read_placement
+    >>> from globe_rules import read_placement
     >>> print(apply_card(read_placement("B1E@1"), Photo().solved_puzzle, Photo()))
     2N1N3N/4N5N6N/7N8N9N
     >>> print(apply_card(read_placement("B1_@1+2"), Photo().solved_puzzle, Photo()))
@@ -136,7 +136,7 @@ def reconstruct(
     The effect of a card is never undone (RECON-5). A void card still counts as used (RECON-6).
     A program that breaks the rules is refused as a whole, and the puzzle does not change (Q-11).
 
-    >>> from globe_rules._engine.notation import read_program, read_puzzle
+    >>> from globe_rules import read_program, read_puzzle
     >>> result = reconstruct(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), read_program("G1@5 B1E@1 B2NE@3"))
     >>> for step in result.steps:
     ...     print(step.placement, step.effect, step.void or "", step.puzzle)
@@ -148,7 +148,7 @@ def reconstruct(
     >>> reconstruct(result.puzzle, read_program("R1@1 R2@2"))
     Traceback (most recent call last):
     ...
-    globe_rules.Refused: Q-11: two red cards are in the programming area (R1@1 R2@2); take one of the two back
+    globe_rules.Refused: Q-11: a second red card is placed in one turn (R1@1 R2@2); keep only one of the two
     """
     check_type(puzzle, Puzzle, "puzzle")
     photo = to_photo(photo)

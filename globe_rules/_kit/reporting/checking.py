@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from globe_rules._i18n import Message, message_in_context, shortened
-from globe_rules._kit.adapters import Claims
+from globe_rules._kit.adapters import RESPOND_ONCE, Claims
 from globe_rules._kit.judging import Judgement
 from globe_rules._kit.reporting.reports import REPORT, broken_ids, digest, failed_check_names, footer_json
 from globe_rules._kit.runner import STOPPED_AT_FIRST_FAILURE, Result, Run, Verdict
+from globe_rules._kit.shards import Shard
 from globe_rules._protocol.messages import NotAMessage, check
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
@@ -34,8 +35,13 @@ def why_missing(value: object) -> Message | None:
     return None
 
 
-def problems(value: Mapping[str, Any]) -> Iterator[Message]:
-    """Yield everything that is wrong with a report; nothing if it is intact and belongs to this suite."""
+def problems(
+    value: Mapping[str, Any], *, any_suite: bool = False, may_be_incomplete: bool = False
+) -> Iterator[Message]:
+    """Yield everything that is wrong with a report; nothing if it is intact, complete and belongs to this suite.
+
+    With `any_suite`, a report on another version of the suite is only checked for changes and wrong totals.
+    """
     if why := why_missing(value):
         yield why
         return
@@ -44,7 +50,11 @@ def problems(value: Mapping[str, Any]) -> Iterator[Message]:
         return
     try:
         check(value, "report", what=Message("the report"))
-        yield from _corruptions(value)
+        yield from _corruptions(value, any_suite=any_suite)
+        if not (value["footer"]["complete"] or stopped_at_first_failure(value) or may_be_incomplete):
+            yield Message(
+                "incomplete: the run was interrupted, or stopped after too many requests without a usable response"
+            )
     except NotAMessage as wrong:
         yield _corrupted(Message("a field is missing or has the wrong type ({problem})", problem=wrong.problem))
 
@@ -53,6 +63,14 @@ def stopped_at_first_failure(value: Mapping[str, Any]) -> bool:
     """Return whether a run ended early only because `--fail-fast` was requested."""
     hints = {each.get("hint") for each in value["results"] if each["verdict"] == Verdict.NOT_RUN}
     return value["options"].get("fail_fast") is True and hints == {str(STOPPED_AT_FIRST_FAILURE)}
+
+
+PART = Message("This is shard {shard}, only a part of the run. To merge all shards, run globe-rules merge-reports.")
+
+
+def shard_of(value: Mapping[str, Any]) -> str:
+    """Return which shard a report is about, as on the command line."""
+    return f"{value['shard']['number']}/{value['shard']['count']}"
 
 
 def limitations(value: Mapping[str, Any]) -> Iterator[Message]:
@@ -68,6 +86,8 @@ def limitations(value: Mapping[str, Any]) -> Iterator[Message]:
             "To rule out hard-coded responses, run certify again with your own seed.",
             seed=value["fuzz"]["seed"],
         )
+    if "shard" in value:
+        yield PART.filled(shard=shard_of(value))
     if value["options"].get("cases_from"):
         yield Message("It contains cases that are not part of the suite. Whether these are correct was not checked.")
     if value["footer"]["claimed_of_suite"] < value["footer"]["suite_cases"]:
@@ -84,7 +104,7 @@ def _corrupted_cases(ids: Sequence[str], what: Message) -> Iterator[Message]:
         yield _corrupted(what.filled(ids=_first_ids(ids)))
 
 
-def _corruptions(value: Mapping[str, Any]) -> Iterator[Message]:
+def _corruptions(value: Mapping[str, Any], *, any_suite: bool) -> Iterator[Message]:
     """Yield where a report that matches the schema is inconsistent, or does not belong to this suite."""
     footer, results = dict(value["footer"]), value["results"]
     stated = footer.pop("report_digest")
@@ -95,11 +115,12 @@ def _corruptions(value: Mapping[str, Any]) -> Iterator[Message]:
     has_custom_cases = "fuzz" not in value and bool(value["options"].get("cases_from"))
     not_in_suite = [each["id"] for each in results if each["id"] not in cases]
     if footer["digest"] != suite().digest:
-        yield Message(
-            "different suite: found {found}, expected {expected}",
-            found=f"{footer['suite']} {footer['digest']}",
-            expected=f"{suite().version} {suite().digest}",
-        )
+        if not any_suite:
+            yield Message(
+                "different suite: found {found}, expected {expected}",
+                found=f"{footer['suite']} {footer['digest']}",
+                expected=f"{suite().version} {suite().digest}",
+            )
     elif footer["suite"] != suite().version:
         yield _corrupted(
             Message(
@@ -114,10 +135,6 @@ def _corruptions(value: Mapping[str, Any]) -> Iterator[Message]:
         yield from _corrupted_cases(not_in_suite, Message("{ids}: not in this suite"))
     else:
         yield from _inconsistencies(value, {} if has_custom_cases else cases)
-    if not footer["complete"] and not stopped_at_first_failure(value):
-        yield Message(
-            "incomplete: the run was interrupted, or stopped after too many requests without a usable response"
-        )
 
 
 def _wrong_counts(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[Message]:
@@ -144,7 +161,7 @@ def _inconsistencies(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Ite
     """
     other_ids = [each["id"] for each in value["results"] if cases and each["cites"] != list(cases[each["id"]].cites)]
     yield from _corrupted_cases(other_ids, Message("{ids}: cites other ids than in this suite"))
-    run = _run_from_report(value, cases)
+    run = run_from_report(value, cases)
     if impossible := [each.case.id for each in run.results if not _has_possible_ids(each)]:
         yield from _corrupted_cases(impossible, Message("{ids}: cites or breaks ids that are impossible for this case"))
         return
@@ -170,20 +187,36 @@ def _inconsistencies(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Ite
             yield _corrupted(Message("worlds: {world}: the numbers of requests contradict each other", **each))
 
 
-def _run_from_report(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
-    """Rebuild the run from a report; a case that is not in `cases` has only the id and citations of the report."""
+def run_from_report(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
+    """Rebuild the run from a report; a case that is not in `cases` has only the id and citations of the report.
+
+    Problems and hints are in English. Only the report of a shard has responses and logs.
+    """
     claimed = ("name", "version", "language", "operations", "editions", "variants", "reasons", "conventions", "invalid")
     unknown = Message("a case outside the suite")
-    claims = Claims(**{key: value["implementation"][key] for key in claimed})
+    claims = Claims(
+        **{key: value["implementation"][key] for key in claimed},
+        unknown_claims=tuple(value["implementation"].get("unknown_claims", ())),
+    )
     results = tuple(
         Result(
             cases.get(each["id"]) or Case(each["id"], tuple(each["cites"]), {}, (), unknown, unknown),
             Verdict(each["verdict"]),
+            tuple(each.get("problems", ())),
+            _HINTS.get(each.get("hint", ""), each.get("hint", "")),
+            response=each.get("response"),
+            log=each.get("log", ""),
             judged=Judgement(each.get("wrong_in", ""), tuple(each.get("problems", ())), tuple(each.get("ids", ()))),
+            known_failure_reason=each.get("known_failure_reason", ""),
         )
         for each in value["results"]
     )
-    return Run(claims, results, tuple(value["stale_known_failures"]))
+    shard = Shard(value["shard"]["number"], value["shard"]["count"]) if "shard" in value else None
+    return Run(claims, results, tuple(value["stale_known_failures"]), shard)
+
+
+_HINTS = {str(hint): hint for hint in (STOPPED_AT_FIRST_FAILURE, RESPOND_ONCE)}
+"""Hints that decide something; the others are only shown."""
 
 
 def _has_possible_ids(result: Result) -> bool:

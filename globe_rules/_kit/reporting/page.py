@@ -1,4 +1,4 @@
-"""A report as one HTML page that needs no other file, and as an SVG badge."""
+"""Reports as one HTML page that needs no other file, and as an SVG badge."""
 
 import html
 from base64 import b64encode
@@ -9,8 +9,8 @@ from typing import Any
 
 from globe_rules._i18n import Language, Message, Translatable, cleaned, grouped, render, shortened
 from globe_rules._kit.failures import memory_text
-from globe_rules._kit.reporting.checking import DISCLAIMER, stopped_at_first_failure
-from globe_rules._kit.reporting.reports import failed_check_names, fraction, share
+from globe_rules._kit.reporting.checking import DISCLAIMER, PART, shard_of, stopped_at_first_failure
+from globe_rules._kit.reporting.reports import failed_check_names, fraction, numbered_duplicates, share
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.cases import canonical
 from globe_rules._specification.suite import suite
@@ -51,12 +51,14 @@ _POLICY = (
 )
 """The content security policy: nothing is loaded, run or sent, and only the page's own style is applied."""
 
-_LABELS: Mapping[str, Translatable] = {
+LABELS: Mapping[str, Translatable] = {
     "title": Message("Conformance report"),
     "conformant": Message("Conformant"),
     "only known": Message("Only known failures"),
     "not conformant": Message("Not conformant"),
     "incomplete": Message("Incomplete"),
+    "not evaluated": Message("Not evaluated"),
+    "verdict": Message("Verdict"),
     "implementation": Message("Implementation"),
     "language": Message("Language"),
     "suite": Message("Suite"),
@@ -99,17 +101,63 @@ def escape(text: str) -> str:
 
 def page(value: Mapping[str, Any], language: Language) -> str:
     """Return a report as an HTML page."""
-    labels = {key: escape(render(label, language)) for key, label in _LABELS.items()}
-    implementation = value["implementation"]
-    name = escape(f"{implementation['name']} {implementation['version']}".strip())
-    body = "\n".join(_body(value, language, labels))
+    labels = {key: escape(render(label, language)) for key, label in LABELS.items()}
+    name = escape(_name(value))
+    return _document(
+        f"{name} · {labels['title']}",
+        name,
+        "\n".join(_body(value, language, labels)),
+        f"<p>{labels['disclaimer']}</p><p><code>{escape(value['footer']['report_digest'])}</code></p>",
+        language,
+    )
+
+
+def page_of_several(values: Sequence[Mapping[str, Any]], language: Language) -> str:
+    """Return the reports of several implementations as an HTML page: a table, then each report.
+
+    Instead of a report, a value can have the error because of which there is none.
+    """
+    labels = {key: escape(render(label, language)) for key, label in LABELS.items()}
+    names = numbered_duplicates([_name(value) for value in values])
+    heading = [labels[key] for key in ("implementation", "verdict", "pass", "claimed")]
+    body = [_table(heading, [_row(*each, language) for each in zip(names, values, strict=True)])]
+    for name, value in zip(names, values, strict=True):
+        parts = _body(value, language, labels) if "error" not in value else [f"<pre>{escape(_why(value))}</pre>"]
+        one_level_down = "\n".join(parts).replace("h3>", "h4>").replace("h2>", "h3>")  # texts have &gt; instead
+        body.append(f"<section><h2>{escape(name)}</h2>\n{one_level_down}</section>")
+    title = labels["title"]
+    return _document(title, title, "\n".join(body), f"<p>{labels['disclaimer']}</p>", language)
+
+
+def _name(value: Mapping[str, Any]) -> str:
+    """Return the name and version of an implementation."""
+    return f"{value['implementation']['name']} {value['implementation'].get('version', '')}".strip()
+
+
+def _why(value: Mapping[str, Any]) -> str:
+    """Return why an implementation has no report."""
+    why: str = value["error"]["message"]
+    return why
+
+
+def _row(name: str, value: Mapping[str, Any], language: Language) -> list[str]:
+    """Return the row of an implementation in the table of several."""
+    if "error" in value:
+        return [name, LABELS["not evaluated"].render(language), "", ""]
+    footer = value["footer"]
+    passed = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
+    return [name, LABELS[verdict_label(value)[0]].render(language), passed, claimed_share(footer, language)]
+
+
+def _document(title: str, heading: str, body: str, footer: str, language: Language) -> str:
+    """Return an HTML page from its parts."""
     return (
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{name} · {labels['title']}</title>\n"
-        f"<style>{_CSS}</style>\n<main>\n<h1>{name}</h1>\n{body}\n</main>\n"
-        f"<footer><p>{labels['disclaimer']}</p><p><code>{escape(value['footer']['report_digest'])}</code></p></footer>\n"
+        f"<title>{title}</title>\n"
+        f"<style>{_CSS}</style>\n<main>\n<h1>{heading}</h1>\n{body}\n</main>\n"
+        f"<footer>{footer}</footer>\n"
         "</html>\n"
     )
 
@@ -117,21 +165,23 @@ def page(value: Mapping[str, Any], language: Language) -> str:
 def _body(value: Mapping[str, Any], language: Language, labels: Mapping[str, str]) -> Iterator[str]:
     """Yield the parts of the page: verdict, smallest failures, facts, table of operations, failures and findings."""
     footer, implementation, fuzz = value["footer"], value["implementation"], value.get("fuzz")
-    verdict, css_class = _verdict(value)
+    verdict, css_class = verdict_label(value)
     known = footer["verdicts"]["known"]
     yield f'<p class="verdict {css_class}">{labels[verdict]}</p>'
     if stopped_at_first_failure(value):
         yield f"<p>{labels['stopped']}</p>"
+    if "shard" in value:
+        yield f"<p>{escape(PART.filled(shard=shard_of(value)).render(language))}</p>"
     if value["smallest_failures"]:
         yield f"<h2>{labels['smallest']}</h2>"
         yield from (_failure(each, language) for each in value["smallest_failures"])
     unclaimed = ", ".join(
-        _LABELS[name].render(language) for name in ("reasons", "conventions") if not implementation[name]
+        LABELS[name].render(language) for name in ("reasons", "conventions") if not implementation[name]
     )
     facts = {
         "language": implementation["language"],
         "suite": f"{footer['suite']} ({footer['digest'][:19]}…)",
-        "claimed": f"{fraction(footer['claimed'], footer['cases'], language)} ({_claimed_share(footer, language)})",
+        "claimed": f"{fraction(footer['claimed'], footer['cases'], language)} ({claimed_share(footer, language)})",
         "pass": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
         **({"known failures": str(known)} if known else {}),
         **({"unclaimed": unclaimed} if unclaimed else {}),
@@ -238,13 +288,13 @@ def _fuzz_facts(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: La
     """Return the facts about fuzzing, by the keys of their labels."""
     failed = failed_check_names(fuzz)
     return {
-        "fuzz requests": f"{grouped(fuzz['requests'], language)} ({_LABELS['seed'].render(language)} {fuzz['seed']})",
+        "fuzz requests": f"{grouped(fuzz['requests'], language)} ({LABELS['seed'].render(language)} {fuzz['seed']})",
         "fuzz findings": str(footer["fuzz_findings"]),
         **({"failed checks": ", ".join(failed)} if failed else {}),
     }
 
 
-def _verdict(value: Mapping[str, Any]) -> tuple[str, str]:
+def verdict_label(value: Mapping[str, Any]) -> tuple[str, str]:
     """Return the key of the verdict's label, and its CSS class. A report with known failures is not conformant."""
     footer = value["footer"]
     if not footer["complete"] and not stopped_at_first_failure(value):
@@ -254,10 +304,10 @@ def _verdict(value: Mapping[str, Any]) -> tuple[str, str]:
     return ("only known", "fair") if footer["as_expected"] else ("not conformant", "bad")
 
 
-def _claimed_share(footer: Mapping[str, Any], language: Language) -> str:
+def claimed_share(footer: Mapping[str, Any], language: Language) -> str:
     """Return the share of the whole suite that is claimed, not only of the selected cases."""
     claimed = share(footer["claimed_of_suite"], footer["suite_cases"], language)
-    return _LABELS["share"].render(language).format(claimed)
+    return LABELS["share"].render(language).format(claimed)
 
 
 def _operation_rows(value: Mapping[str, Any], columns: Sequence[str], language: Language) -> Iterator[list[str]]:
@@ -292,10 +342,10 @@ def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
 def badge(value: Mapping[str, Any], language: Language) -> str:
     """Return an SVG badge with the verdict, the number of passed cases and the claimed share of the suite."""
     footer = value["footer"]
-    verdict, css_class = _verdict(value)
-    label = f"Globe Twister {footer['suite']}"
+    verdict, css_class = verdict_label(value)
+    label = f"Globe Twister {footer['suite']}" + (f" ({shard_of(value)})" if "shard" in value else "")
     figures = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
-    text = f"{_LABELS[verdict].render(language)} {figures}, {_claimed_share(footer, language)}"
+    text = f"{LABELS[verdict].render(language)} {figures}, {claimed_share(footer, language)}"
     left, right = 7 * len(label) + 12, 7 * len(text) + 12
     colour = {"good": "#1a6b3c", "fair": "#7a5200", "bad": "#a3261d"}[css_class]
     return (

@@ -15,6 +15,7 @@ from globe_rules import __version__
 from globe_rules._i18n import Language, Message, both, cleaned, grouped, percent, render
 from globe_rules._kit.failures import SmallFailure, smallest_failures
 from globe_rules._kit.runner import Result, Run, Verdict
+from globe_rules._kit.shards import Shard
 from globe_rules._specification.suite import suite
 
 REPORT = 1
@@ -69,8 +70,9 @@ def _body(run: Run, options: Mapping[str, Any], failures: Sequence[SmallFailure]
         },
         "versions": {"globe_rules": __version__, "python": platform.python_version()},
         "options": dict(options),
+        **({"shard": _shard_json(run.shard)} if run.shard else {}),
         "smallest_failures": list(map(_failure_json, failures)),
-        "results": [_result_json(result) for result in run.results],
+        "results": _results_json(run),
         **broken_ids(run),
         "stale_known_failures": list(run.stale),
     }
@@ -93,14 +95,15 @@ def _failure_json(failure: SmallFailure) -> dict[str, Any]:
     return always | {key: value for key, value in details.items() if value}
 
 
+BROKEN_IDS = ("rules_broken", "rulings_not_followed", "other_wrong_fields", "conventions_not_followed")
+"""The fields of a report that list ids which a run breaks or does not follow."""
+
+
 def broken_ids(run: Run) -> dict[str, list[str]]:
     """Return the ids that a run breaks or does not follow, under the names of the report's fields."""
-    return {
-        "rules_broken": [each.id for each in run.broken(rulings=False)],
-        "rulings_not_followed": [each.id for each in run.broken(rulings=True)],
-        "other_wrong_fields": list(run.other_wrong_fields),
-        "conventions_not_followed": list(run.conventions_not_followed),
-    }
+    rules, rulings = ([each.id for each in run.broken(rulings=rulings)] for rulings in (False, True))
+    found = rules, rulings, list(run.other_wrong_fields), list(run.conventions_not_followed)
+    return dict(zip(BROKEN_IDS, found, strict=True))
 
 
 def footer_json(run: Run, fuzz: Mapping[str, Any] | None, worlds: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -157,6 +160,24 @@ def share(part: int, whole: int, language: Language) -> str:
     ('33.3%', '99.9%', '100.0%', '0.0%')
     """
     return percent(1000 * part // whole / 1000 if whole else 0, language)
+
+
+def _shard_json(shard: Shard) -> dict[str, Any]:
+    """Return which part of a run a report is about."""
+    return {"number": shard.number, "count": shard.count, "cases": shard.total}
+
+
+def _results_json(run: Run) -> list[dict[str, Any]]:
+    """Return the results. Those of a shard also have what `merge-reports` needs: place, response and log."""
+    if run.shard is None:
+        return [_result_json(result) for result in run.results]
+    return [
+        _result_json(result)
+        | {"place": place}
+        | ({"response": dict(result.response)} if result.response is not None else {})
+        | ({"log": result.log} if result.log and result.verdict is not Verdict.PASS else {})
+        for place, result in zip(run.shard.places, run.results, strict=True)
+    ]
 
 
 def _result_json(result: Result) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A hostile implementation of one operation, as a command and as Python objects: `python hostile.py ATTACK NOTES`.
+"""A hostile implementation of two operations, as a command and as Python objects: `python hostile.py ATTACK NOTES`.
 
 It notes the process ids that it starts in the file NOTES; objects find its path in the environment variable NOTES.
 """
@@ -17,12 +17,16 @@ CLAIMS = {
     "name": "hostile",
     "version": "",
     "language": "",
-    "operations": ["materials"],
+    "operations": ["materials", "count"],
     "editions": [],
     "variants": [],
     "reasons": True,
 }
 FOREVER = 600
+FORGED = ("Conformant", "::error::forged", "4,929 passed, 0 failed")
+"""Lines that an implementation tries to write into the output of the kit."""
+
+FORGERY = "".join(f"{end}{line}\x1b[1m" for line in FORGED for end in ("\n", "\r", "\u2028", "\x85")) + "\x9b31m"
 
 
 def note(pid: int) -> None:
@@ -90,6 +94,23 @@ class Exits:
         os._exit(0)
 
 
+class Forges:
+    """Writes lines and escape codes wherever the kit shows its words."""
+
+    claims = CLAIMS | {"name": f"x{FORGERY}", "version": FORGERY, "language": FORGERY}
+
+    def respond(self, _request: dict[str, Any]) -> dict[str, Any]:
+        """Write to standard error and report an error."""
+        sys.stderr.write(FORGERY)
+        raise ValueError(FORGERY)
+
+
+class Lies(Forges):
+    """Forges its handshake."""
+
+    claims = CLAIMS | {"operations": FORGERY, FORGERY: FORGERY}
+
+
 class Long:
     """Responds wrongly, with 1 MB."""
 
@@ -103,11 +124,14 @@ class Long:
 def main() -> None:
     """Answer requests until the end of the input."""
     attack, os.environ["NOTES"] = sys.argv[1:]
-    hostile: Any = {"daemon": Daemon, "hangs": Hangs, "exits": Exits, "signals": Signals, "long": Long}[attack]()
+    hostile = globals()[attack.capitalize()]()
     for line in sys.stdin:
         request = json.loads(line)
-        result = CLAIMS if request["op"] == "hello" else hostile.respond(request)
-        print(json.dumps({"id": request["id"], "result": result}), flush=True)  # noqa: T201 -- the protocol
+        try:
+            message = {"result": hostile.claims if request["op"] == "hello" else hostile.respond(request)}
+        except ValueError as error:
+            message = {"error": str(error)}
+        print(json.dumps({"id": request["id"], **message}), flush=True)  # noqa: T201 -- the protocol
 
 
 if __name__ == "__main__":

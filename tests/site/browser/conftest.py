@@ -2,7 +2,6 @@
 
 import functools
 import os
-import shutil
 import threading
 from collections.abc import Generator, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,14 +11,12 @@ from typing import Any
 import pytest
 from bundles import bundled
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from print_hook import CHROMIUM
 from visits import Visit, opened_window
 
 SUB_PATH = "some/where"
 """The site is served from a sub-path, because it must not need the root of its server."""
 
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first is twice as fast as the second and renders the same pages."""
-CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 NO_CHROMIUM = (
     "no chromium found: install it (Debian: apt-get install chromium-headless-shell) to test the site in a browser"
 )

@@ -1,5 +1,6 @@
 """The page of the board: links, downloads, French, use from disk, printing and accessibility."""
 
+import json
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -27,11 +28,9 @@ from globe_rules.rulebook import rulebook
 
 def test_the_board_has_the_right_address_of_every_rule(visit: Visit, built_site: Path, root: str) -> None:
     page = visit(f"{root}board.html")
-    addresses: dict[str, str] = page.evaluate("GlobeBook.places")
-    assert set(addresses) == set(rulebook().all_ids)
-    for id_, address in addresses.items():
-        file, _, anchor = address.partition("#")
-        assert anchor == id_
+    pages: dict[str, str] = page.evaluate("GlobeBook.pages")
+    assert set(pages) == set(rulebook().all_ids)
+    for id_, file in pages.items():
         assert f'id="{id_}"' in (built_site / root / file).read_text(encoding="utf-8")
     card(page, "B5").click()
     page.locator(".gb-chosen a").click()
@@ -221,3 +220,37 @@ def test_touch_targets_on_a_phone_are_at_least_40_by_40_pixels(visit: Visit) -> 
             .map((one) => one.outerHTML)"""
     )
     assert small == []
+
+
+def test_the_board_shows_its_request_and_response_and_runs_an_edited_one(visit: Visit) -> None:
+    page = visit(situation(program="B1E@1"))
+    page.get_by_text("Request and response (JSON)").click()
+    editor = page.get_by_label("Request")
+    request = json.loads(editor.input_value())
+    assert (request["op"], request["puzzle"], request["program"]) == ("reconstruction", PUZZLE, ["B1E@1"])
+    expect(page.locator(".gb-more pre")).to_contain_text('"solved": false')
+    editor.fill(json.dumps(request | {"program": ["B1E@1", "G1@5"]}))
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.locator(".gb-more pre")).to_contain_text('"solved": true')
+    expect(program(page)).to_have_value("B1E@1 G1@5")
+    editor.fill(json.dumps(request | {"program": ["G1@5", "G1@6"]}))
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.locator(".gb-more pre")).to_contain_text("Q-13")
+    expect(program(page)).to_have_value("G1@5 G1@6")
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "case=%E0%A4%A",
+        "case=__proto__",
+        "__proto__=1",
+        "challenge=__proto__",
+        "challenge=day/__proto__",
+        "step=constructor",
+    ],
+)
+def test_an_odd_link_to_the_board_shows_what_cannot_be_read(visit: Visit, fragment: str) -> None:
+    page = visit(f"board.html#{fragment}")
+    expect(page.locator(".gb-trouble")).to_contain_text("Part of this link cannot be read.")
+    expect(page.locator(".gb-trouble")).not_to_contain_text("not iterable")

@@ -53,7 +53,7 @@ def test_a_program_is_applied_card_by_card_and_can_be_paused(visit: Visit) -> No
 def test_an_illegal_placement_is_refused_with_its_ruling(visit: Visit) -> None:
     page = visit(situation(program="R1@9"))
     place_card(page, "R2", 5)
-    expect(status(page)).to_contain_text("two red cards are in the programming area Q-11")
+    expect(status(page)).to_contain_text("a second red card is placed in one turn Q-11")
     expect(status(page).get_by_role("link", name="Q-11")).to_have_attribute("href", re.compile("#Q-11$"))
     place_card(page, "G1", 9)
     expect(status(page)).to_contain_text("Q-12")

@@ -105,6 +105,43 @@ def test_a_wrong_engine_fails_with_the_broken_rule_and_the_differences(visit: Vi
     expect(page.locator(".gb-failure").first).to_contain_text("expected")
 
 
+def test_failures_of_one_rule_are_one_group_and_each_opens_on_the_board(visit: Visit) -> None:
+    """The group of the rule whose cases all fail comes first, with a case of this rule that is short."""
+    page = visit("try.html")
+    paste_and_run(page, ROTATES_WRONGLY)
+    expect(page.locator(".gb-result")).to_contain_text("Not conformant", timeout=120_000)
+    group = page.locator(".gb-group").first
+    expect(group.locator(".gb-failure summary code")).to_have_text("TABLE.G1@1.N")
+    assert page.locator(".gb-run > .gb-failure, .gb-group").count() <= 12
+    group.locator(".gb-alike > summary").click()
+    expect(group.locator(".gb-alike > .gb-failure")).not_to_have_count(0)
+    expect(group.locator(".gb-alike")).to_contain_text("TABLE.G1@")
+    group.locator(".gb-failure summary").first.click()
+    with page.expect_popup() as opened:
+        group.get_by_role("link", name="See what the rules say").first.click()
+    expect(opened.value.locator(".gb-frame .gb-card")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("ids", "expected"),
+    [
+        ([["Q-1"], ["CARD-G1"], ["CARD-G1"]], [2, 1]),
+        ([[], [], ["CARD-G1"]], [1, 2]),
+    ],
+)
+def test_groups_are_in_the_order_of_the_most_affected_rules(
+    visit: Visit, tested: str, ids: list[list[str]], expected: list[int]
+) -> None:
+    """Failures without ids are grouped by their problem, and come last."""
+    page = visit("try.html")
+    page.evaluate(tested)
+    failed = [
+        {"case": {"request": {"op": "legality"}}, "verdict": "fail", "ids": each, "problems": ["a"]} for each in ids
+    ]
+    groups = page.evaluate("failed => Tested.grouped(failed, ['CARD-G1', 'Q-1']).map((group) => group.length)", failed)
+    assert groups == expected
+
+
 def test_a_whole_response_is_compared_in_all_fields_of_the_schema(visit: Visit, tested: str) -> None:
     """Ids are compared only if the engine claims them."""
     page = visit("try.html")

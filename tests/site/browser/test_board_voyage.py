@@ -103,7 +103,11 @@ def test_two_players_play_a_game_of_two_turns_on_a_phone_and_replay_its_log(visi
     text = downloaded_log(page)
     assert "Bo wins (END-1: A sole winner)" in replayed(text)
     assert json.loads(text.splitlines()[-1]) == wins("Bo")
+    page.get_by_role("button", name="Replay the game").click()
+    page.get_by_role("button", name="Continue this game").click()
+    expect(page.locator(".gb-result")).to_contain_text("Bo wins END-1")
     page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("heading", name="Stage A: preparation")).to_be_in_viewport()
     open_log(page, text)
     page.locator("[data-icon=toEnd]").click()
     expect(status(page)).to_contain_text("Bo wins END-1")
@@ -185,7 +189,7 @@ def test_a_second_red_card_and_changes_after_the_flip_are_refused_with_the_rule(
     page = visit("voyage.html", needs="clock")
     begin(page, SHUFFLED, ROTATED)
     react(page, ("R1", 1), ("R2", 2))
-    expect(status(page)).to_contain_text("two red cards are in the programming area Q-11")
+    expect(status(page)).to_contain_text("a second red card is placed in one turn Q-11")
     expect(status(page).get_by_role("link", name="Q-11")).to_be_visible()
     expect(page.locator(".gb-frame .gb-card")).to_have_count(1)
     page.get_by_role("button", name="Done: flip the sand timer").click()
@@ -328,3 +332,38 @@ def test_a_link_to_a_scenario_that_does_not_exist_shows_an_error(visit: Visit, f
     """Also one with invalid percent-encoding, or with the name of something that every object has."""
     page = visit(f"voyage.html#case={fragment}")
     expect(page.get_by_text(f"Cannot replay {fragment}: unknown scenario.")).to_be_visible()
+
+
+REACTION = {"op": "reaction", "players": ["Ana"], "variants": [], "discarded": [], "events": [{"event": "signal"}]}
+
+
+def test_a_scenario_can_be_edited_and_shows_its_request_and_response(visit: Visit) -> None:
+    page = visit("voyage.html#case=REACT-2.3")
+    page.get_by_text("Request and response (JSON)").click()
+    editor = page.get_by_label("Request")
+    request = json.loads(editor.input_value())
+    assert request["op"] == "reaction"
+    expect(page.locator("pre")).to_contain_text("Q-13")
+    editor.fill(json.dumps(request | {"events": request["events"][:1]}))
+    page.get_by_role("button", name="Run").click()
+    expect(page.get_by_role("heading", name="Replay of a request")).to_be_visible()
+    expect(page.locator(".gb-progress")).to_have_text("Event 0 of 1")
+    page.locator("a.language").click()
+    expect(page.get_by_role("heading", name="Relecture d’une requête")).to_be_visible()
+
+
+@pytest.mark.parametrize("fragment", ["%E0%A4%A", "__proto__", "null", "%7B%7D", '{"op":"round","setups":[{}]}'])
+def test_a_request_in_a_link_that_cannot_be_replayed_shows_an_error(visit: Visit, fragment: str) -> None:
+    page = visit(f"voyage.html#request={fragment}")
+    expect(page.locator(".gb-trouble")).to_contain_text("Cannot replay this request: ")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+def test_a_request_without_a_response_is_not_run(visit: Visit) -> None:
+    page = visit(f"voyage.html#request={json.dumps(REACTION)}")
+    page.get_by_text("Request and response (JSON)").click()
+    for text, error in (("{", "JSON"), ('{"op": "telepathy"}', "no such operation: telepathy")):
+        page.get_by_label("Request").fill(text)
+        page.get_by_role("button", name="Run").click()
+        expect(page.locator("pre")).to_contain_text(error)
+    expect(page.get_by_role("heading", name="Replay of a request")).to_be_visible()

@@ -9,6 +9,8 @@ from boards import Scheme, fits_everyone
 from playwright.sync_api import Locator, Page, expect
 from visits import Visit
 
+from handbook.files import site_address
+
 
 def search(page: Page, query: str) -> Locator:
     """Type into the search box of the header, and return the results, best first."""
@@ -101,6 +103,42 @@ def test_a_search_without_results_links_to_the_faq(visit: Visit, root: str) -> N
     expect(page.locator(".md-header .find-none a")).to_have_attribute("href", re.compile("rules/index.html#faq$"))
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("box", [".hero", ".md-header"])
+@pytest.mark.parametrize("query", ["netflix bitcoin ", "OTHER"])
+def test_empty_results_and_results_in_the_other_language_are_accessible(
+    visit: Visit, root: str, scheme: Scheme, box: str, query: str
+) -> None:
+    page = visit(f"{root}index.html", width=1300)
+    other = "sablier renversé " if not root else "someone knocked over the hourglass "
+    page.locator(f"{box} .find input").fill(other if query == "OTHER" else query)
+    if query == "OTHER":
+        first = page.locator(f"{box} .find-answer[lang]").first
+        expect(first.locator(".in")).to_have_text("In French" if not root else "En anglais")
+        expect(first).to_have_attribute("lang", "en" if root else "fr")
+        expect(first).to_have_attribute("href", re.compile("/where/rul" if root else "/where/fr/rul"))
+    else:
+        expect(page.locator(f"{box} .find-none")).to_be_visible()
+        expect(page.locator(f"{box} .find-answer")).to_have_count(0)
+    fits_everyone(page, box, (scheme, 1300))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_open_drawer_of_a_phone_is_accessible(visit: Visit, root: str, scheme: Scheme) -> None:
+    page = visit(f"{root}rules/box.html", width=360)
+    page.locator("label.md-header__button[for=__drawer]").click()
+    expect(page.locator(".md-sidebar--primary")).to_be_in_viewport()
+    fits_everyone(page, ".md-sidebar--primary", (scheme, 360))
+
+
+def test_parts_below_the_screen_are_skipped_and_anchors_in_them_are_reached(visit: Visit, root: str) -> None:
+    page = visit(f"{root}rulings/silences-voyage.html#Q-44")
+    expect(page.locator("#Q-44")).to_be_in_viewport()
+    first = page.locator("div.entry").first
+    assert first.evaluate("each => getComputedStyle(each).contentVisibility") == "auto"
+    assert page.locator("div.entry").count() > 20
+
+
 def test_the_language_switch_keeps_the_page_and_the_anchor(visit: Visit) -> None:
     page = visit("rules/cards.html#CARD-B5")
     start = page.url
@@ -154,9 +192,48 @@ def test_the_details_of_rules_are_folded_until_a_button_or_a_link_unfolds_them(v
     expect(page.locator("details.apparatus:not([open])")).to_have_count(0)
 
 
-def test_the_player_aid_prints_on_two_sides_of_a4(visit: Visit, root: str) -> None:
+def test_the_player_aid_prints_on_two_full_sides_of_a4(visit: Visit, root: str) -> None:
+    """In 8.5 pt or more, except for the pictures of the cards."""
+    page = visit(f"{root}player-aid.html", width=1054, height=726)  # A4 without margins
+    page.emulate_media(media="print")
+    sizes = page.locator(".side").evaluate_all("""sides => sides.flatMap((side) => {
+        const texts = document.createTreeWalker(side, NodeFilter.SHOW_TEXT, (node) =>
+            node.data.trim() && !node.parentElement.closest("svg, .headerlink") ? 1 : 2);
+        const found = [];
+        while (texts.nextNode()) found.push(parseFloat(getComputedStyle(texts.currentNode.parentElement).fontSize));
+        return found;
+    })""")
+    assert min(sizes) >= 8.5 * 96 / 72 - 0.01
+    ends = page.locator(".side").evaluate_all("""sides => sides.map((side) => {
+        const bottoms = [...side.querySelectorAll("li, .qr")].map((one) => one.getBoundingClientRect().bottom);
+        return (Math.max(...bottoms) - side.getBoundingClientRect().top) / side.getBoundingClientRect().height;
+    })""")
+    assert all(0.8 < end <= 1 for end in ends), ends
+    assert pages_of(page.pdf(prefer_css_page_size=True)) == 2
+
+
+def pages_of(pdf: bytes) -> int:
+    """Return the number of pages of a PDF."""
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
+
+
+def test_the_pdf_of_the_player_aid_has_two_pages_and_links_to_the_site(
+    visit: Visit, built_site: Path, root: str
+) -> None:
     page = visit(f"{root}player-aid.html")
-    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(prefer_css_page_size=True))) == 2
+    assert page.locator("a[href='player-aid.pdf']").evaluate("async (link) => (await fetch(link)).ok")
+    pdf = (built_site / root / "player-aid.pdf").read_bytes()
+    assert pages_of(pdf) == 2
+    linked = set(re.findall(rb"/URI \(([^)]*)\)", pdf))
+    assert f"{site_address()}{root}rules/reaction.html#REACT-3".encode() in linked
+    assert all(link.startswith(site_address().encode()) for link in linked)
+    assert not list(built_site.rglob("*to-print*"))
+
+
+@pytest.mark.parametrize("query", ["pdf", "player aid pdf", "printable sheet"])
+def test_the_search_finds_the_pdf(visit: Visit, query: str) -> None:
+    found = search(visit(), query).first
+    expect(found).to_have_attribute("href", re.compile("player-aid.html"))
 
 
 def test_the_zip_file_works_from_disk(visit: Visit, built_site: Path, root: str, tmp_path: Path) -> None:

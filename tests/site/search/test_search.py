@@ -22,6 +22,11 @@ WORDS_OF_THE_GAME = {
     "en": ["timer", "tile", "swap", "puzzle", "photo"],
     "fr": ["sablier", "tuile", "permuter", "puzzle", "image"],
 }
+OFF_TOPIC = {
+    "en": ["where can I buy the game", "whats the weather tomorrow", "bitcoin price", "forgot my password", "netflix"],
+    "fr": ["où acheter", "prix", "météo", "mot de passe oublié", "recette de crêpes"],
+}
+HELD_BACK = ["held_back", "held_back_second"]
 TYPED = ["q14", "Q 14", "q.14", "Q-14?", "rule q-14", "what does Q-14 say"]
 
 needs_node = pytest.mark.skipif(NODE is None, reason="the search runs in Node.js, which is not installed")
@@ -53,9 +58,8 @@ def expected(language: Language, files: list[str]) -> dict[str, list[str]]:
 @cache
 def all_found(site: Path, language: Language) -> dict[str, list[str]]:
     """Return the addresses found for every question of the tests below; the index is loaded once."""
-    return found(
-        site, language, [*expected(language, QUESTION_FILES), *WORDS_OF_THE_GAME[language], *TYPED], without=[]
-    )
+    others = [*WORDS_OF_THE_GAME[language], *OFF_TOPIC[language], *TYPED, "difference between G1 and G2"]
+    return found(site, language, [*expected(language, QUESTION_FILES), *others], without=[])
 
 
 def answers(address: str, targets: list[str]) -> bool:
@@ -110,13 +114,37 @@ def test_terms_of_the_field_find_their_page_first(built_site: Path, language: La
 def test_most_questions_find_their_answer_if_they_are_removed_from_the_index(
     built_site: Path, language: Language
 ) -> None:
-    """Every fifth question is removed. This measures how well a new question is answered."""
+    """Every fifth question is removed. These are the hard ones: lines that the others answer were deleted."""
     lines = [(line, id_) for id_ in rulebook().ids for line in asked(language).get(id_, ()) if line.count(" ") > 1][::5]
     wanted = {line: [id_] for line, id_ in lines}
     addresses = found(built_site, language, list(wanted), without=list(wanted))
     first, among_three = shares(wanted, addresses, f"left out, {language}")
-    assert first >= 0.55
-    assert among_three >= 0.75
+    assert first >= 0.4
+    assert among_three >= 0.65
+
+
+@needs_node
+@in_both_languages
+def test_held_back_questions_find_their_answers(built_site: Path, language: Language) -> None:
+    """They measure how well a new question is answered, so nobody may copy them into the index."""
+    wanted = expected(language, HELD_BACK)
+    assert not wanted.keys() & {line for lines in asked(language).values() for line in lines}
+    first, among_three = shares(wanted, all_found(built_site, language), f"held back, {language}")
+    assert first >= 0.87
+    assert among_three >= 0.93
+
+
+@needs_node
+@in_both_languages
+def test_nothing_is_found_for_questions_that_the_site_cannot_answer(built_site: Path, language: Language) -> None:
+    addresses = all_found(built_site, language)
+    assert not {question: addresses[question] for question in OFF_TOPIC[language] if addresses[question]}
+
+
+@needs_node
+def test_several_ids_in_a_question_are_all_found(built_site: Path) -> None:
+    found_first = all_found(built_site, "en")["difference between G1 and G2"][:4]
+    assert {address.partition("#")[2] for address in found_first} == {"G1", "CARD-G1", "G2", "CARD-G2"}
 
 
 @needs_node

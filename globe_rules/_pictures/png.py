@@ -1,0 +1,32 @@
+"""PNG pictures, for chats and other places that show no SVG. Install resvg-py with the extra `png`."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from globe_rules._engine.puzzle import Space
+from globe_rules._pictures.svg import to_svg
+
+
+def to_png(
+    value: object,
+    *,
+    width: float | None = None,
+    marked: Iterable[Space | int] = (),
+    theme: Literal["light", "dark"] = "light",
+) -> bytes:
+    """Return the picture that `to_svg` draws as a PNG file, with the same arguments (RECON-2).
+
+    It needs resvg-py: `pip install "globe_rules[png]"`. Numbers and names are drawn in the sans-serif font
+    of your system. In a container without fonts they are missing, so install one, such as `fonts-dejavu-core`.
+
+    >>> from pathlib import Path
+    >>> from globe_rules import Photo
+    >>> Path("puzzle.png").write_bytes(to_png(Photo("E").solved_puzzle, width=400))  # doctest: +SKIP
+    66035
+    """
+    svg = to_svg(value, width=width, marked=marked, theme=theme)
+    try:
+        import resvg_py  # noqa: PLC0415 -- optional: the extra `png` installs it
+    except ImportError as error:
+        raise ImportError("globe_rules.to_png needs resvg-py. Run: pip install 'globe_rules[png]'") from error
+    return resvg_py.svg_to_bytes(svg_string=svg)
