@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from globe_rules._cli.examination import (
     check_formats_for_several,
     implementation_arguments,
     implementation_command,
+    internal_errors_reported,
     operation_option,
     run_each,
     total_timeout_option,
@@ -209,11 +211,12 @@ def conform(
 def _smallest_failures(run: Run, adapter: Adapter, most: int) -> tuple[SmallFailure, ...]:
     """Return the failures to show, shrunk; unshrunk after an interruption or at the end of the total time limit."""
     can_go_on = run.complete or run.stopped_at_first_failure
-    try:
-        with status(rendered(Message("shrinking the failures"))):
-            return smallest_failures(run, adapter if can_go_on else None, most=most)
-    except (KeyboardInterrupt, AdapterError):
+    shrinking = status(rendered(Message("shrinking the failures")))
+    with internal_errors_reported(), suppress(KeyboardInterrupt, AdapterError), shrinking:
+        return smallest_failures(run, adapter if can_go_on else None, most=most)
+    with internal_errors_reported():
         return smallest_failures(run, None, most=most)
+    return ()
 
 
 def _rerun(arguments: str, *, options: Mapping[str, Any]) -> Rerun:

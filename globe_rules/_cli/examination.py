@@ -210,6 +210,23 @@ def adapter_under_test(command: tuple[str, ...], python: str | None, options: Ma
                 adapter.stop()
 
 
+@contextmanager
+def internal_errors_reported() -> Iterator[None]:
+    """Report an error of the kit itself as a warning, so that the results before it are still printed."""
+    try:
+        yield
+    except (AdapterError, click.ClickException):
+        raise
+    except Exception as error:  # noqa: BLE001 -- results must not be lost, even if the kit has a bug
+        click.echo(cleaned(rendered(_INTERNAL_ERROR, error=repr(error))), err=True)
+
+
+_INTERNAL_ERROR = Message(
+    "Warning: an error in globe-rules itself. The results are complete, but some failures are not shrunk or not "
+    "shown. Please report it: {error}"
+)
+
+
 def implementation_arguments(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> str:
     """Return the end of a command line that tests the same implementation with the same limits and language."""
     defaults = Limits()
@@ -334,7 +351,7 @@ def _print_outcomes(
             assert isinstance(outcome.result, Run)  # noqa: S101 -- only a run has failures
             again = rerun(implementation_arguments(*_implementation(outcome.name), options)).command(failure)
             out.print(f"\n{escape(outcome.title)}")
-            print_failure(out, failure, outcome.result, again)
+            print_failure(out, failure, again)
 
 
 def _report(outcome: Outcome, options: Mapping[str, Any]) -> dict[str, Any]:

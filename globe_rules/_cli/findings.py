@@ -15,12 +15,12 @@ from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
 from globe_rules._i18n import Message, Translatable, cleaned, grouped, on_one_line, plural_message, shortened
 from globe_rules._kit.failures import SmallFailure
-from globe_rules._kit.features import in_common
 from globe_rules._kit.reporting.checking import PART
 from globe_rules._kit.reporting.reports import share
 from globe_rules._kit.runner import BrokenRule, Run, Verdict
 from globe_rules._pictures.drawing import draw_puzzle, side_by_side
 from globe_rules._reference.operations import OPERATION_NAMES
+from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import Ruling, rulebook
 
@@ -158,7 +158,7 @@ def print_findings(
     out.print(rendered(_TITLE, who=f"[bold]{who}[/bold] ({plain(claims.language)})", version=suite().version))
     for failure in failures:
         out.print("")
-        print_failure(out, failure, run, rerun.command(failure), show_json=show_json)
+        print_failure(out, failure, rerun.command(failure), show_json=show_json)
     failed = [each for each in run.failed if each.verdict is not Verdict.NOT_RUN]
     if len(failed) > len(failures) > 0:
         out.print("")
@@ -265,78 +265,94 @@ def _print_other_fields(out: Console, run: Run) -> None:
                 print_prose(out, f"[cyan]{id_}[/cyan]  {grouped(number, language())}  {title}", indent=2)
 
 
-MAX_LINES = 10
-"""Lines of one failure. The text of its rule is shown if there is room for it."""
+MAX_LINES = 12
+"""Lines of one failure, unless it has many problems."""
+
+MAX_LINES_WITH_TEXT = 10
+"""The text of the rule is shown if there are not more lines with it."""
 
 _IN_COMMON = Message("In common: {features}")
 
 
-def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *, show_json: bool = False) -> None:
+def print_failure(out: Console, failure: SmallFailure, command: str, *, show_json: bool = False) -> None:
     """Print one failure in about 10 lines: the id to look up, the scenario, what is wrong, and how to reproduce it."""
-    result, ids, case = failure.result, failure.ids, failure.case
-    title = f" {escape(rendered(rulebook()[ids[0]].title))}" if ids else ""
-    others = f" ({', '.join(ids[1:])})" if ids[1:] else ""
-    verdict = rendered(VERDICTS[result.verdict])
-    out.print(f"[bold red]{verdict}[/bold red] [bold cyan]{ids[0] if ids else ''}[/bold cyan]{title}{others}")
-    below = list(_failure_lines(failure, run, command))
-    steps = case.scenario.get(language(), "").split("\n")[1:]
-    if ids:
-        entry = rulebook()[ids[0]]
-        text = (entry.choice if isinstance(entry, Ruling) else entry.text).render(language())
-        room = MAX_LINES - 2 - len(steps) - len(below)
-        if len(text) <= room * (out.width - 2):
-            print_prose(out, escape(text), indent=2)
-    original = result.case
+    result, original = failure.result, failure.result.case
     name = f"{original.id} {original.name.render(language())}"
-    name = rendered(_SHRUNK, case=original.id) if failure.is_shrunk else name
-    out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
-    if not steps:
-        text = json_to_copy(failure.exchange.request)
-        steps = [rendered(shortened(text, MAX_REQUEST_CHARS))]
-    for line in _shortened_steps(steps):
-        out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
-    for line in below:
-        out.print(f"  {line}", soft_wrap=True)
+    name = rendered(SHRUNK, case=original.id) if failure.is_shrunk else name
+    below = list(_failure_lines(failure, command))
+    print_small(out, rendered(VERDICTS[result.verdict]), failure.ids, name, failure.case, below)
     if show_json:
         found = failure.exchange
         for label, message in ((_REQUEST, found.request), (EXPECTED, found.expected), (GOT, found.got)):
             out.print(f"  {rendered(label)} {plain(json_to_copy(message))}", soft_wrap=True)
 
 
-def _shortened_steps(steps: Sequence[str]) -> list[str]:
+def print_small(  # noqa: PLR0917 -- in the order in which they are printed
+    out: Console, start: str, ids: Sequence[str], name: str, case: Case, below: Sequence[str]
+) -> None:
+    """Print a small case with a fault: the id to look up, its text if there is room, the scenario, and what follows."""
+    title = f" {escape(rendered(rulebook()[ids[0]].title))}" if ids else ""
+    others = f" ({', '.join(ids[1:])})" if ids[1:] else ""
+    out.print(f"[bold red]{start}[/bold red] [bold cyan]{ids[0] if ids else ''}[/bold cyan]{title}{others}")
+    most = max(MAX_STEPS, MAX_LINES - 2 - len(below))
+    steps = _shortened_steps(case.scenario.get(language(), "").split("\n")[1:], most)
+    if ids:
+        entry = rulebook()[ids[0]]
+        text = (entry.choice if isinstance(entry, Ruling) else entry.text).render(language())
+        room = MAX_LINES_WITH_TEXT - 2 - max(1, len(steps)) - len(below)
+        if len(text) <= room * (out.width - 2):
+            print_prose(out, escape(text), indent=2)
+    out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
+    if not steps:
+        steps = [rendered(shortened(json_to_copy(case.request), MAX_REQUEST_CHARS))]
+    for line in steps:
+        out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
+    for line in below:
+        out.print(f"  {line}", soft_wrap=True)
+
+
+def _shortened_steps(steps: Sequence[str], most: int) -> list[str]:
     """Return the lines of a scenario; of a long one, the first and the last lines. Files have all of them."""
-    if len(steps) <= MAX_STEPS:
+    if len(steps) <= most:
         return list(steps)
-    left_out = rendered(Message("… {number:,} more lines (--output report.json)", number=len(steps) - MAX_STEPS + 1))
-    return [*steps[: MAX_STEPS - 3], f"  {left_out}", *steps[-2:]]
+    left_out = rendered(Message("… {number:,} more lines (--output report.json)", number=len(steps) - most + 1))
+    return [*steps[: most - 3], f"  {left_out}", *steps[-2:]]
 
 
 MAX_STEPS = 6
-"""Lines of a scenario that are shown."""
+"""Lines of a scenario that are shown, and more if there is room."""
 
-_SHRUNK = Message("{case}, shrunk:")
+SHRUNK = Message("{case}, shrunk:")
 _REQUEST = Message("request")
 MAX_PROBLEMS = 2
+"""Problems of one failure that are shown."""
+
 MAX_LOG_LINES = 3
+"""Lines of standard error that are shown."""
 MAX_REQUEST_CHARS = 400
 """Longest request without a scenario that is shown as JSON."""
 
 
-def _failure_lines(failure: SmallFailure, run: Run, command: str) -> Iterator[str]:
+def _failure_lines(failure: SmallFailure, command: str) -> Iterator[str]:
     """Yield the lines after the scenario."""
     result = failure.result
     for problem in failure.problems[:MAX_PROBLEMS]:
         yield plain(rendered(problem).replace("\n", " "))
     if failure.memory:
         yield plain(rendered(failure.memory))
-    elif shared := in_common(run, result):
-        yield plain(rendered(_IN_COMMON, features=shared.text))
+    elif failure.in_common:
+        yield plain(rendered(_IN_COMMON, features=failure.in_common.text))
     if result.hint and result.verdict is not Verdict.ERROR:  # then it only says that the adapter reported it
         yield rendered(HINT, hint=plain(rendered(result.hint)))
     if result.log and result.response is None:
-        yield rendered(STANDARD_ERROR)
-        yield from (f"  {plain(line)}" for line in result.log.strip().split("\n")[-MAX_LOG_LINES:])
+        yield from log_lines(result.log)
     yield rendered(REPRODUCE, command=plain(command))
+
+
+def log_lines(log: str) -> Iterator[str]:
+    """Yield the end of what an implementation wrote to standard error."""
+    yield rendered(STANDARD_ERROR)
+    yield from (f"  {plain(line)}" for line in log.strip().split("\n")[-MAX_LOG_LINES:])
 
 
 def print_entry(out: Console, id_: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from attrs import frozen
 from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
@@ -21,6 +22,7 @@ from globe_rules._cli.examination import (
     adapter_under_test,
     implementation_arguments,
     implementation_command,
+    internal_errors_reported,
     iterations_option,
     make_adapter,
     operation_option,
@@ -48,7 +50,7 @@ from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, json_to_copy, print_prose, progress, status
 from globe_rules._fuzz.findings import BrokenLaw, Finding, broken_laws, findings, findings_json
 from globe_rules._fuzz.jobs import search_in_processes
-from globe_rules._fuzz.laws import CHECKS
+from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES
 from globe_rules._fuzz.search import Search
 from globe_rules._i18n import (
     BOOK_LANGUAGES,
@@ -63,6 +65,7 @@ from globe_rules._i18n import (
 )
 from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.runner import Verdict
+from globe_rules._random_requests import GeneratedRequest
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.saved import cases_text
 
@@ -147,21 +150,23 @@ def fuzz(
     unsaved = list(save_findings(save, found)) if save else []
     arguments = implementation_arguments(command, python, options)
 
+    again = _Rerun(search, options["jobs"], arguments)
+
     def print_text() -> None:
         out = console()
         print_search(out, search)
         for number, finding in enumerate(found[:show], start=1):
-            print_finding(out, finding, number, rerun=_rerun(finding, save, arguments))
+            print_finding(out, finding, number, rerun=again.finding(finding, save))
         for law in broken[:show]:
-            print_broken_law(out, law, arguments)
+            print_broken_law(out, law, again.law(law))
         if broken:
             out.print("\n" + rendered(BROKEN_LAWS, laws=", ".join(law.check.id for law in broken)))
         _print_verdict(out, search, len(found[:show]))
         if len(found) < len(search.results.groups):
             out.print(rendered(_SHRUNK, number=len(found)))
         if save and found and not unsaved:
-            again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
-            print_verbatim(out, rendered(_SAVED, command=copyable(again)))
+            command_again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
+            print_verbatim(out, rendered(_SAVED, command=copyable(command_again)))
 
     output.write(print_text, unsaved, json=lambda: findings_json(search, found, broken))
     raise SystemExit(_exit_code(search))
@@ -207,7 +212,7 @@ def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list
     """
     found: list[Finding] = []
     broken: list[BrokenLaw] = []
-    with status(rendered(_SHRINKING)):
+    with internal_errors_reported(), status(rendered(_SHRINKING)):
         search.shrinks_until = search.clock() + MAX_SHRINK_SECONDS
         try:
             found += findings(search, most)  # one by one: those before an interruption stay
@@ -217,13 +222,42 @@ def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list
     return found, broken
 
 
-def _rerun(finding: Finding, save: Path | None, arguments: str) -> str:
-    """Return the command that reproduces a finding."""
-    if save:
-        return f"globe-rules conform --cases {shlex.quote(f'{save / finding.case.id}.json')}{arguments}"
-    request = finding.generated
-    selection = f"--seed {request.seed} --operation {request.operation} --iterations {request.number + 1}"
-    return f"globe-rules fuzz {selection}{arguments}"
+@frozen
+class _Rerun:
+    """The commands that reproduce what a search found."""
+
+    search: Search
+    jobs: int
+    arguments: str
+    """The end of the command, which names the implementation."""
+
+    def finding(self, finding: Finding, save: Path | None) -> str:
+        """Return the command that reproduces a finding."""
+        if finding.remembers:
+            return f"globe-rules fuzz {self._whole(finding.group.rank[1] + 1)}"
+        if save:
+            return f"globe-rules conform --cases {shlex.quote(f'{save / finding.case.id}.json')}{self.arguments}"
+        return f"globe-rules fuzz {self._alone(finding.generated)}"
+
+    def law(self, broken: BrokenLaw) -> str:
+        """Return the command that breaks a law again. Requests are sent again in another order only at the end."""
+        if not broken.remembers:
+            return f"globe-rules fuzz --laws-only {self._alone(broken.generated)}"
+        is_at_end = broken.check is INDEPENDENT_GAMES
+        selection = self._whole(self.search.iterations if is_at_end else broken.group.rank[1] + 1)
+        return f"globe-rules fuzz {'--laws-only ' if self.search.laws_only else ''}{selection}"
+
+    def _alone(self, request: GeneratedRequest) -> str:
+        """Select the requests of one operation, up to the one that is wrong."""
+        selection = f"--seed {request.seed} --operation {request.operation} --iterations {request.number + 1}"
+        return f"{selection}{self.arguments}"
+
+    def _whole(self, iterations: int) -> str:
+        """Select the same requests in the same order: the implementation may remember any of them."""
+        chosen = self.search.operations
+        operations = "" if tuple(chosen) == OPERATION_NAMES else "".join(f" --operation {each}" for each in chosen)
+        jobs = f" --jobs {self.jobs}" if self.jobs > 1 else ""
+        return f"--seed {self.search.seed}{operations} --iterations {iterations}{jobs}{self.arguments}"
 
 
 def _broken_laws_in_words(count: int) -> Message:
@@ -321,6 +355,12 @@ def _counts(counts: Mapping[str, int]) -> str:
 
 _AFFECTED = Message("affected requests: {operations}")
 _NOT_REPRODUCIBLE = Message("Not reproducible: the same request got another response when it was sent again.")
+REMEMBERS_REQUESTS = Message(
+    "Alone in a new process, this request gets the right response: your engine remembers earlier requests."
+)
+_LAW_REMEMBERS = Message(
+    "These responses came during the search. In a new process the law holds: your engine remembers earlier requests."
+)
 _NO_SCENARIO = Message("It cannot be written as a scenario: {why}")
 _CASE = Message("Test case: {case}")
 
@@ -335,7 +375,7 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
     for id_ in finding.ids:
         print_entry(out, id_)
     if not finding.reproducible:
-        out.print(f"  {rendered(_NOT_REPRODUCIBLE)}")
+        print_prose(out, rendered(REMEMBERS_REQUESTS if finding.remembers else _NOT_REPRODUCIBLE), indent=2)
     print_difference(out, finding)
     if finding.why_no_scenario:
         why = rendered(_NO_SCENARIO, why=plain(rendered(finding.why_no_scenario)))
@@ -381,18 +421,18 @@ _FOLLOWS_FROM = Message("It follows from {rules}.")
 _REQUEST, _RESPONSE = Message("request"), Message("response")
 
 
-def print_broken_law(out: Console, broken: BrokenLaw, arguments: str) -> None:
+def print_broken_law(out: Console, broken: BrokenLaw, command: str) -> None:
     """Print a broken law: its statement, the requests with the responses that break it, and how to reproduce it."""
-    law, source = broken.check.law, broken.generated
+    law = broken.check.law
     facts = {"law": law.id, "title": escape(rendered(law.title))}
     out.print("\n" + rendered(_LAW_BROKEN, **facts, broken=broken.group.occurrences, checks=broken.checks))
     print_entry(out, law.id)
     print_prose(out, rendered(_FOLLOWS_FROM, rules=", ".join(law.follows)), indent=2)
+    if broken.remembers:
+        print_prose(out, rendered(_LAW_REMEMBERS), indent=2)
     for exchange in broken.exchanges:
         print_verbatim(out, f"  {rendered(_REQUEST):8} {json_to_copy(exchange.request)}")
         print_verbatim(out, f"  {rendered(_RESPONSE):8} {cleaned(json.dumps(exchange.got, ensure_ascii=False))}")
-    selection = f"--seed {source.seed} --operation {source.operation} --iterations {source.number + 1}"
-    command = f"globe-rules fuzz --laws-only {selection}{arguments}"
     print_verbatim(out, "  " + rendered(REPRODUCE, command=copyable(command)))
 
 

@@ -1,7 +1,7 @@
 """`globe-rules worlds`: send every request of small worlds to an implementation, and say which worlds are complete."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +16,27 @@ from globe_rules._cli.examination import (
     adapter_under_test,
     implementation_arguments,
     implementation_command,
+    internal_errors_reported,
 )
-from globe_rules._cli.findings import NO_REASONS, REPRODUCE, ExitCode, copyable, plain, print_entry
-from globe_rules._cli.fuzz import MAX_SHRUNK, make_folder, print_difference, print_verbatim, save_findings
+from globe_rules._cli.findings import (
+    MAX_PROBLEMS,
+    NO_REASONS,
+    REPRODUCE,
+    SHRUNK,
+    VERDICTS,
+    ExitCode,
+    copyable,
+    log_lines,
+    plain,
+    print_small,
+)
+from globe_rules._cli.fuzz import MAX_SHRUNK, REMEMBERS_REQUESTS, make_folder, save_findings
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
-from globe_rules._cli.output import Output, console, json_to_copy, print_prose, progress, status
-from globe_rules._i18n import Message, grouped
+from globe_rules._cli.output import Output, console, print_prose, progress, status
+from globe_rules._i18n import Message, grouped, labelled
 from globe_rules._kit.adapters import Adapter
+from globe_rules._kit.runner import Verdict
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
 from globe_rules._worlds.model import EventWorld, World
 from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figures_json, findings
@@ -108,7 +121,7 @@ def worlds(
         for result in survey.results.values():
             out.print(f"  {rendered(result_in_words(result))}", soft_wrap=True)
         for number, each in enumerate(found[:show], start=1):
-            _print_finding(out, each, number, rerun=_rerun(each, save, arguments))
+            _print_finding(out, each, number, rerun=_rerun(each, chosen, save, arguments))
         if len(survey.groups) > show > 0:
             out.print("\n" + rendered(_NOT_SHOWN, more=len(survey.groups) - show, all=len(survey.groups)))
         out.print(f"\n{rendered(_VERDICTS[exit_code(survey)])}")
@@ -149,7 +162,7 @@ _PROGRESS = Message("{world}: {sent:,} of {all:,}")
 def shrunk_findings(survey: Survey, most: int) -> list[WorldFinding]:
     """Return the differences of a survey, shrunk. After an interruption, return those that were shrunk until then."""
     found: list[WorldFinding] = []
-    with status(rendered(Message("shrinking the differences"))):
+    with internal_errors_reported(), status(rendered(Message("shrinking the differences"))):
         try:
             found += findings(survey, most)  # one by one: those before an interruption stay
         except KeyboardInterrupt:
@@ -189,57 +202,41 @@ def result_in_words(result: WorldResult) -> Message:
 
 
 def _print_finding(out: Console, found: WorldFinding, number: int, *, rerun: str) -> None:
-    """Print one difference: the rule, the scenario, what was expected, and the command that reproduces it."""
+    """Print one difference in about 10 lines: the rule, the scenario, what is wrong, and how to reproduce it."""
     finding = found.finding
-    ids = ", ".join(finding.ids)
-    count = finding.group.occurrences
-    where = rendered(Message("{world}, {count:,} requests", world=found.world.name, count=count))
-    out.print(f"\n[bold red]{number}. {plain(ids)}[/bold red]  ({where})")
-    for id_ in finding.ids[:1]:
-        print_entry(out, id_)
-    for remembers, note in (
-        (found.remembers_requests, _REMEMBERS_REQUESTS),
-        (found.remembers_events, _REMEMBERS_EVENTS),
-    ):
-        if remembers:
-            print_prose(out, f"[bold]{rendered(note)}[/bold]", indent=2)
-    if language() in finding.case.scenario:
-        print_verbatim(out, "\n" + _indented(_shortened(finding.scenario(language()))) + "\n")
-    else:
-        print_verbatim(out, "  " + json_to_copy(finding.exchange.request))
-    print_difference(out, finding)
-    print_verbatim(out, "  " + rendered(REPRODUCE, command=copyable(rerun)))
+    where = Message("{world}, {count:,} requests", world=found.world.name, count=finding.group.occurrences)
+    name = rendered(SHRUNK, case=rendered(where)) if finding.reproducible else rendered(where)
+    out.print("")
+    print_small(out, f"{number}.", finding.ids, name, finding.case, list(_lines(found, rerun)))
 
 
-_REMEMBERS_REQUESTS = Message(
-    "Alone in a new process, this request gets the right response: your engine remembers earlier requests."
-)
+def _lines(found: WorldFinding, rerun: str) -> Iterator[str]:
+    """Yield the lines after the scenario."""
+    problems, failure = found.finding.problems, found.finding.exchange.failure
+    if failure is not None:
+        verdict = rendered(VERDICTS[Verdict(failure.verdict)])
+        problems = (labelled(verdict, rendered(failure.problem)),)
+    for problem in problems[:MAX_PROBLEMS]:
+        yield plain(rendered(problem).replace("\n", " "))
+    if found.remembers_requests:
+        yield rendered(REMEMBERS_REQUESTS)
+    if found.remembers_events:
+        yield rendered(_REMEMBERS_EVENTS)
+    if failure is not None and failure.log:
+        yield from log_lines(failure.log)
+    yield rendered(REPRODUCE, command=plain(copyable(rerun)))
+
+
 _REMEMBERS_EVENTS = Message(
     "A shorter way to the same state gets the right response: your engine remembers something that the rules forget."
 )
 
 
-MAX_LINES = 24
-"""Longest scenario that is printed whole. Limits of many events need many lines."""
-
-
-def _shortened(scenario: str) -> str:
-    """Return a scenario without the middle of a long table."""
-    lines = scenario.split("\n")
-    left_out = len(lines) - MAX_LINES
-    if left_out <= 0:
-        return scenario
-    half = MAX_LINES // 2
-    note = rendered(Message("… ({count:,} lines left out; --save writes all of them)", count=left_out))
-    return "\n".join([*lines[:half], f"    {note}", *lines[-half:]])
-
-
-def _indented(text: str) -> str:
-    return "\n".join(f"    {line}" if line else "" for line in text.split("\n"))
-
-
-def _rerun(found: WorldFinding, save: Path | None, arguments: str) -> str:
+def _rerun(found: WorldFinding, chosen: Sequence[World], save: Path | None, arguments: str) -> str:
     """Return the command that reproduces a difference."""
+    if found.remembers_requests:
+        names = "".join(f" --world {world.name}" for world in chosen) if len(chosen) < len(WORLDS) else ""
+        return f"globe-rules worlds{names}{arguments}"
     if save:
         return f"globe-rules conform --cases {shlex.quote(f'{save / found.finding.case.id}.json')}{arguments}"
     return f"globe-rules worlds --world {found.world.name}{arguments}"

@@ -10,9 +10,10 @@ from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck
 from globe_rules._fuzz.search import Group, Search, SearchResults
 from globe_rules._i18n import AnyText, Language, Message, both
 from globe_rules._kit.adapters import reference
-from globe_rules._kit.differences import Difference, ids_of_request, ids_of_small_request
+from globe_rules._kit.differences import Difference, ids_of_request, ids_of_small_request, unusual_ids
 from globe_rules._kit.exchanges import Exchange
-from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
+from globe_rules._kit.judging import judge
+from globe_rules._kit.shrinking import MAX_THEN_STEPS, Budget, as_case, shrunk_request
 from globe_rules._random_requests import GeneratedRequest
 from globe_rules._reference.operations import Request
 from globe_rules._specification.cases import Case
@@ -39,6 +40,12 @@ class Finding:
     reproducible: bool
     """Whether the response was wrong again when the request was sent again."""
 
+    remembers: bool = False
+    """Whether the response is right if the request is the first of a new process."""
+
+    problems: tuple[AnyText, ...] = ()
+    """What is wrong with the response, if there is one."""
+
     @property
     def generated(self) -> GeneratedRequest:
         """Where the request comes from, if the fuzzer generated it."""
@@ -61,15 +68,16 @@ class Finding:
 
     def feature(self, language: Language) -> str:
         """Return a whole feature that contains only the scenario."""
-        feature, name, rule = _FEATURE_WORDS[language]
+        feature, rule = _FEATURE_WORDS[language]
+        name = self.case.name.render(language)
         title = rulebook()[self.case.cites[0]].title.render(language)
         head = f"# language: {language}\n{feature}: {name}\n\n  @{self.case.cites[0]}\n  {rule}: {title}\n\n"
         return head + indent(self.scenario(language), "    ") + "\n"
 
 
-_FEATURE_WORDS: Mapping[Language, tuple[str, str, str]] = {
-    "en": ("Feature", "Found by fuzzing", "Rule"),
-    "fr": ("Fonctionnalité", "Trouvé par fuzzing", "Règle"),
+_FEATURE_WORDS: Mapping[Language, tuple[str, str]] = {
+    "en": ("Feature", "Rule"),
+    "fr": ("Fonctionnalité", "Règle"),
 }
 
 
@@ -90,14 +98,18 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
             del groups[difference]
 
 
-def shrunk(search: Search, difference: Difference, group: Group, name: Message = _NAME) -> Finding:
-    """Send the request of a group again, shrink it if the difference is still there, and make a case of it."""
+def shrunk(
+    search: Search, difference: Difference, group: Group, name: Message = _NAME, then_steps: int = MAX_THEN_STEPS
+) -> Finding:
+    """Send the request of a group to a new process, shrink it if it still differs, and make a case of it."""
 
     def has_difference(exchange: Exchange) -> bool:
         return search.difference_of(exchange) == difference
 
     is_late = group.exchange.failure is not None and group.exchange.failure.late
+    search.start_again()
     exchange = (search.send_alone if is_late else search.send)(group.exchange.request)
+    remembers = not is_late and search.difference_of(exchange) is None
     reproducible = has_difference(exchange)
     if reproducible and not is_late:
         exchange = search.send(smallest_request(search, exchange.request, has_difference))
@@ -106,10 +118,16 @@ def shrunk(search: Search, difference: Difference, group: Group, name: Message =
         exchange = group.exchange
     ids = difference.cites
     if exchange.got is not None:
-        ids = ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got)
+        first = unusual_ids(exchange.request) if reproducible else ()
+        ids = (*first, *ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got))
+        ids = tuple(dict.fromkeys(ids))
     found = evolve(difference, cites=ids)
-    case, why_no_scenario = as_case(exchange, found, name, reasons=search.claims.reasons)
-    return Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible)
+    case, why_no_scenario = as_case(exchange, found, name, reasons=search.claims.reasons, then_steps=then_steps)
+    problems: tuple[AnyText, ...] = ()
+    if exchange.got is not None:
+        whole = evolve(case, expect=(), response=exchange.expected)
+        problems = judge(whole, exchange.got, reasons=search.claims.reasons, conventions=True).problems
+    return Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible, remembers, problems)
 
 
 def smallest_request(search: Search, request: Request, has_fault: Callable[[Exchange], bool]) -> Request:
@@ -130,6 +148,9 @@ class BrokenLaw:
     exchanges: tuple[Exchange, ...]
     """The requests of the check with their responses, which break the law together."""
 
+    remembers: bool
+    """Whether the law is broken only after other requests; then the exchanges are those of the search."""
+
     @property
     def generated(self) -> GeneratedRequest:
         """Where the first request comes from."""
@@ -148,13 +169,14 @@ def broken_laws(search: Search) -> Iterator[BrokenLaw]:
         def is_broken(exchange: Exchange, check: LawCheck = check) -> bool:
             return search.verdict(check, exchange)[0] is False
 
+        search.start_again()
         if check is not INDEPENDENT_GAMES and is_broken(search.send(request)):
             request = smallest_request(search, request, is_broken)
         first = search.send(request)
-        _, further = search.verdict(check, first)
-        yield BrokenLaw(
-            check, group, search.results.checks[check.id], tuple(each.truncated() for each in (first, *further))
-        )
+        holds, further = search.verdict(check, first)
+        shown = (group.exchange, *group.further) if holds is not False else (first, *further)
+        exchanges = tuple(each.truncated() for each in shown)
+        yield BrokenLaw(check, group, search.results.checks[check.id], exchanges, holds is not False)
 
 
 def findings_json(search: Search, found: Sequence[Finding], broken: Sequence[BrokenLaw]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from operator import attrgetter
 from typing import Protocol, TypeVar
@@ -16,7 +17,7 @@ from attrs import Factory, define, evolve, field
 
 from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck, NoResponse, Verdict
 from globe_rules._i18n import AnyText
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
+from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.differences import Difference, Response, comparable
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, expected, send
 from globe_rules._kit.interruption import termination_deferred
@@ -47,6 +48,9 @@ class Group:
     exchange: Exchange
     by_operation: Counter[str]
     """The number of occurrences by operation."""
+
+    further: tuple[Exchange, ...] = ()
+    """If a law was broken: the further exchanges of its check."""
 
     @property
     def occurrences(self) -> int:
@@ -97,9 +101,12 @@ class SearchResults:
         if found in self.groups or len(self.groups) < MAX_GROUPS:
             _merge_into(self.groups, found, _group_of_one(place, source, exchange))
 
-    def add_broken_law(self, law: str, place: int, source: Source, exchange: Exchange) -> None:
-        """Record a broken law with the first exchange of its check."""
-        _merge_into(self.broken_laws, law, _group_of_one(place, source, exchange))
+    def add_broken_law(
+        self, law: str, place: int, source: Source, exchange: Exchange, further: Sequence[Exchange]
+    ) -> None:
+        """Record a broken law with the exchanges of its check."""
+        group = _group_of_one(place, source, exchange)
+        _merge_into(self.broken_laws, law, evolve(group, further=tuple(each.truncated() for each in further)))
 
     def merge(self, other: "SearchResults") -> None:
         """Merge the results of another process; the order does not matter."""
@@ -237,6 +244,11 @@ class Search:
         failures = self._late_faults().values()
         return evolve(exchange, got=None, failure=next(iter(failures))) if failures else exchange
 
+    def start_again(self) -> None:
+        """Start the implementation again, so that the next request is its first."""
+        with suppress(AdapterError):  # then the next request fails, and that is recorded
+            self.adapter.start()
+
     def send(self, request: Request) -> Exchange:
         """Send one request to the implementation and the reference engine; failures are returned as values."""
         return send(self.adapter, request, is_compared=not self.laws_only)
@@ -275,7 +287,7 @@ class Search:
         if holds is not None:
             self.results.checks[law.id] += 1
         if holds is False:
-            self.results.add_broken_law(law.id, place, source, first)
+            self.results.add_broken_law(law.id, place, source, first, further)
         return bool(further)
 
     def verdict(self, law: LawCheck, first: Exchange) -> tuple[Verdict, list[Exchange]]:

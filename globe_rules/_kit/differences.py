@@ -11,6 +11,7 @@ from globe_rules._engine.errors import id_order
 from globe_rules._protocol.messages import schema
 from globe_rules._reference.governing import governing_id, usual_id
 from globe_rules._reference.operations import OPERATIONS, Request
+from globe_rules.rulebook import rulebook
 
 REASONS = frozenset({"because", "by"})
 """Fields that cite a rule or ruling."""
@@ -294,6 +295,8 @@ def ids_to_look_up(found: Difference, request: Request, expected: Response, got:
     `Difference.cites` has only what differences of the same kind have in common.
     """
     path = found.kind.split("/")
+    if "ASSESS-1" in found.cites and (end := governing_id(request, ["outcome"])) in rulebook().rulings:
+        return (end, *found.cites)  # whether the voyage is over depends on the final check
     if found.kind == "events":
         numbers = ({each["event"] for each in response["refused_events"]} for response in (expected, got))
         moved = _runs_backwards(request["events"], min(set.symmetric_difference(*numbers)), expected["refused_events"])
@@ -310,7 +313,7 @@ def ids_of_small_request(found: Difference, request: Request, expected: Response
 
     This is useful for a small request, in which few cards are left.
     """
-    programs = [request["hand"]] if found.kind == "digest" else request.get("programs", [])
+    programs = [request["hand"]] if found.kind == "digest" and not request["void"] else request.get("programs", [])
     cards = {placement[:2] for program in programs for placement in program}
     if found.kind in {"puzzle", "digest"} and 0 < len(cards) <= MAX_REFINED_CARDS:
         return tuple(f"CARD-{card}" for card in sorted(cards))
@@ -336,6 +339,28 @@ _BY_EVENT = {
 """The id to look up about an accepted event, by its kind."""
 
 
+def unusual_ids(request: Request) -> tuple[str, ...]:
+    """Return what to look up about values that code seldom expects, such as odd names; empty if there are none.
+
+    In a request that was shrunk, such values are left only if the fault needs them, so they are its likely cause.
+
+    >>> unusual_ids({"op": "travel-log", "players": ["Ana", "ana"], "rounds": []})
+    ('W-17',)
+    """
+    names = [*request.get("players", ())]
+    names += [each["player"] for key in ("setups", "standings") for each in request.get(key, ())]
+    has_odd_name = not all(map(is_plain_name, names)) or len({each.lower() for each in names}) < len(names)
+    events = request.get("events", ())
+    has_large_time = any(each.get("at", 0) > MAX_PLAIN_TIME for each in events)
+    has_no_arrow = bool(events) and events[-1]["event"] == "rotate" and "arrow" not in events[-1]
+    found = {"W-17": has_odd_name, "W-8": has_large_time, "Q-7": has_no_arrow}
+    return tuple(id_ for id_, is_unusual in found.items() if is_unusual)
+
+
+MAX_PLAIN_TIME = 1 << 24
+"""The largest number of milliseconds that any code should count without care: floats of 32 bits are exact up to it."""
+
+
 def ids_of_request(request: Request, expected: Response) -> tuple[str, ...]:
     """Return the ids that a request turns on, for an implementation that gave no usable response to it.
 
@@ -348,10 +373,7 @@ def ids_of_request(request: Request, expected: Response) -> tuple[str, ...]:
 
 def _ids_of_request(request: Request, expected: Response) -> Iterator[tuple[str, ...]]:
     """Yield the ids that a request can turn on, the most particular first; some are empty, the last one is not."""
-    names = [*request.get("players", ())]
-    names += [each["player"] for key in ("setups", "standings") for each in request.get(key, ())]
-    if not all(map(is_plain_name, names)) or len({each.lower() for each in names}) < len(names):
-        yield ("W-17",)
+    yield unusual_ids(request)
     events = request.get("events", ())
     refused = expected.get("refused_events", ())
     if any(_runs_backwards(events, number, refused) for number in range(1, len(events) + 1)):

@@ -4,16 +4,24 @@
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
-from attrs import evolve, frozen
+from attrs import define, evolve, frozen
 
 from globe_rules._i18n import AnyText, Message
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
-from globe_rules._kit.differences import Difference, Response, difference, ids_of_request, ids_of_small_request
+from globe_rules._kit.differences import (
+    Difference,
+    Response,
+    difference,
+    ids_of_request,
+    ids_of_small_request,
+    unusual_ids,
+)
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
+from globe_rules._kit.features import InCommon, in_common
 from globe_rules._kit.judging import Judgement, judge
 from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Run, Verdict
@@ -36,13 +44,25 @@ MAX_SHORT_LINES = 6
 _BUILT_ON_OTHERS = ("solo", "round", "count")
 """Operations that use the rules of others. Failures of the others are nearer to the cause, so they come first."""
 
-MAX_EARLIER_CASES = 64
-"""How many of the cases before a failure are tried, to find the one that an implementation remembers."""
+MAX_MEMORY_REQUESTS = 30_000
+"""Requests that may be spent on searching for the cases that an implementation remembers."""
+
+MAX_MEMORY_SECONDS = 30.0
+"""Seconds after which no more requests are spent on that search."""
+
+MAX_REMEMBERED = 4
+"""If more cases than these are needed to reproduce a failure, none is named."""
 
 REMEMBERS = Message("Your engine remembers something: this case passes alone in a new process.")
 REMEMBERS_AFTER = Message(
     "Your engine remembers something: this case passes alone in a new process, but fails after {ids}."
 )
+
+
+def memory_text(after: Sequence[str]) -> Message:
+    """Return what to say about an implementation that remembers, with the ids of the cases before, if known."""
+    return REMEMBERS_AFTER.filled(ids=", ".join(after)) if after else REMEMBERS
+
 
 SendAlone = Callable[[Sequence[Request]], Exchange]
 """Sends requests to a new process of the implementation, one after the other, and returns the last exchange."""
@@ -71,11 +91,13 @@ class SmallFailure:
     after: tuple[Case, ...] = ()
     """If it remembers: the cases after which it fails in a new process, if they were found."""
 
+    in_common: InCommon | None = None
+    """What the failing cases have in common, if something explains them."""
+
     @property
     def memory(self) -> Message | None:
         """What to say about an implementation that remembers; None about any other."""
-        ids = ", ".join(case.id for case in self.after)
-        return None if not self.remembers else REMEMBERS_AFTER.filled(ids=ids) if ids else REMEMBERS
+        return memory_text([case.id for case in self.after]) if self.remembers else None
 
     @property
     def is_shrunk(self) -> bool:
@@ -122,22 +144,30 @@ def smallest_failures(  # noqa: PLR0913 -- each option has a name and a default
     Failures with the same first id count as one.
     """
     budget = budget or Budget(MAX_REQUESTS, MAX_SECONDS)
+    memory = Memory(run)
     failed = [each for each in run.failed if each.verdict is not Verdict.NOT_RUN]
     groups: dict[tuple[str, ...], Result] = {}
     for result in sorted(failed, key=lambda each: _size(each.case.request)):
         groups.setdefault(_group(result, run.claims), result)
     found: list[SmallFailure] = []
     for result in list(groups.values())[: most + 2 if most else 0]:  # two more: some shrink to the same request
-        index = run.results.index(result)
-        before = [
-            each.case for each in run.results[:index] if each.verdict not in {Verdict.UNSUPPORTED, Verdict.NOT_RUN}
-        ]
         new = (shrunk or {}).get(result.case.id) or explain(
-            result, run.claims, adapter, alone=alone, before=before, budget=budget
+            result, run.claims, adapter, alone=alone, memory=memory, budget=budget
         )
-        if all(each.case.request != new.case.request and each.ids != new.ids for each in found):
+        if all(each.case.request != new.case.request and each.ids[:1] != new.ids[:1] for each in found):
             found.append(new)
-    return tuple(sorted(found, key=lambda each: _size(each.case.request))[:most])
+    shown = sorted(found, key=lambda each: _size(each.case.request))[:most]
+    remembered = {each.case.request["op"] for each in shown if each.remembers}
+    return tuple(
+        each if each.case.request["op"] in remembered else evolve(each, in_common=_in_common(run, each))
+        for each in shown
+    )
+
+
+def _in_common(run: Run, failure: SmallFailure) -> InCommon | None:
+    """Return what failing cases have in common with the smallest one."""
+    expected = failure.exchange.expected
+    return in_common(run, failure.result, evolve(failure.case, response=expected))
 
 
 def _group(result: Result, claims: Claims) -> tuple[str, ...]:
@@ -192,12 +222,12 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     adapter: Adapter | None,
     *,
     alone: SendAlone | None = None,
-    before: Sequence[Case] = (),
+    memory: "Memory | None" = None,
     budget: Budget | None = None,
 ) -> SmallFailure:
     """Return a failing case with the smallest request that shows the same fault, and the ids to look up.
 
-    `alone` runs it again in a new process; a command is started again if nothing is given. `before` are the cases
+    `alone` runs it again in a new process; a command is started again if nothing is given. `memory` knows the cases
     that were run before it.
     """
     budget = budget or Budget(MAX_REQUESTS, MAX_SECONDS)
@@ -208,15 +238,15 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     fault = None if result.response is None else _first_difference(result, claims)
     original = _explained(result, first, claims, fault, result.problems)
     is_late = result.hint == RESPOND_ONCE  # such as a second response: it has nothing to do with the request
-    if adapter is None or is_late or not is_answerable(first.request) or not _is_right(result.case):
+    is_given_up = is_late or not budget.timeouts
+    if adapter is None or is_given_up or not is_answerable(first.request) or not _is_right(result.case):
         return original
-    if alone is not None:  # one request, also if nothing may be spent on shrinking: without it a report misleads
-        again = alone([first.request])
-        if _difference(again, claims) is None:
-            after = () if budget.is_spent else _remembered(first.request, claims, alone, before)
-            return evolve(original, remembers=True, after=tuple(after))
-    fault = None if budget.is_spent else _difference(again if alone else send(adapter, first.request), claims)
-    if fault is None:  # nothing may be spent, or it depends on what the object in this process did before
+    again = None if alone is None else alone([first.request])
+    if alone and again and _difference(again, claims) is None:
+        after = memory.search(result, lambda requests: _difference(alone(requests), claims)) if memory else ()
+        return evolve(original, remembers=True, after=after)
+    fault = None if budget.is_spent else _difference(again or send(adapter, first.request), claims)
+    if fault is None:  # no time is left, or it depends on what the object in this process did before
         return original
     smaller = shrunk_request(
         partial(send, adapter), claims, first.request, lambda each: _is_same(fault, each, claims), budget
@@ -225,7 +255,7 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     if not _is_same(fault, small, claims):
         return original
     problems = result.problems if small.got is None else _judge(small, small.got, claims).problems
-    return _explained(result, small, claims, _difference(small, claims), problems)
+    return _explained(result, small, claims, _difference(small, claims), problems, unusual_ids(small.request))
 
 
 def _is_right(case: Case) -> bool:
@@ -242,8 +272,13 @@ def _is_same(fault: Difference, found: Exchange, claims: Claims) -> bool:
     return other.cites == fault.cites or not {*other.cites}.isdisjoint(fault.cites)
 
 
-def _explained(
-    result: Result, found: Exchange, claims: Claims, fault: Difference | None, problems: tuple[AnyText, ...]
+def _explained(  # noqa: PLR0913, PLR0917 -- all of them describe the same failure
+    result: Result,
+    found: Exchange,
+    claims: Claims,
+    fault: Difference | None,
+    problems: tuple[AnyText, ...],
+    first_ids: tuple[str, ...] = (),
 ) -> SmallFailure:
     """Return a failure with its ids and, if the case is none of the suite's short scenarios, a scenario of its own."""
     fault = fault or Difference("", ())
@@ -252,6 +287,7 @@ def _explained(
         ids = tuple(id_ for id_ in cited if id_ in rulebook().all_ids)  # an implementation can cite anything
     else:
         ids = () if result.hint == RESPOND_ONCE else ids_of_request(found.request, found.expected)
+    ids = tuple(dict.fromkeys((*first_ids, *ids)))
     case = result.case
     lines = min((len(text.split("\n")) for text in case.scenario.values()), default=MAX_SHORT_LINES + 1)
     is_about = bool({*ids} & {*case.cites}) and result.judged.wrong_in != "other_fields"
@@ -273,26 +309,71 @@ def _own_rule_first(case: Case, ids: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*first, *case.cites)))
 
 
-def _remembered(request: Request, claims: Claims, alone: SendAlone, before: Sequence[Case]) -> Iterator[Case]:
-    """Yield the fewest cases after which a request fails in a new process: some of the last ones before it."""
+_NOT_REMEMBERED = {Verdict.UNSUPPORTED, Verdict.NOT_RUN, Verdict.TIMEOUT}
+"""Cases that were not sent, or that are not sent again because they take seconds."""
 
-    def fails(earlier: Sequence[Case]) -> bool:
-        return _difference(alone([*(case.request for case in earlier), request]), claims) is not None
 
-    number = 1
-    while number < 2 * MAX_EARLIER_CASES:
-        earlier = list(before[-number:])
-        if fails(earlier):
+@define
+class Memory:
+    """Searches for the cases of a run that an implementation remembers when it gets a later case wrong."""
+
+    run: Run
+    budget: Budget | None = None
+    """What may be spent on all searches; the time counts from the first one."""
+
+    found: tuple[Case, ...] = ()
+    """The cases that explained the failure before: they often explain the next one too."""
+
+    def search(self, result: Result, wrong: Callable[[Sequence[Request]], Difference | None]) -> tuple[Case, ...]:
+        """Return the fewest cases found after which a case fails in a new process; nothing if none were found.
+
+        The cases of the last failure and those of the same operation are tried first: fewer requests are enough then.
+        """
+        index = self.run.results.index(result)
+        before = [each.case for each in self.run.results[:index] if each.verdict not in _NOT_REMEMBERED]
+        request = result.case.request
+        budget = self.budget = self.budget or Budget(MAX_MEMORY_REQUESTS, MAX_MEMORY_SECONDS)
+
+        def fails(earlier: Sequence[Case]) -> bool:
+            if budget.is_spent:
+                return False
+            budget.requests = max(0, (budget.requests or 0) - len(earlier) - 1)
+            return wrong([*(case.request for case in earlier), request]) is not None
+
+        known = [case for case in self.found if case in before]
+        alike = [case for case in before if case.request["op"] == request["op"]]
+        for candidates in (known, alike, before):
+            if found := _chain(candidates, fails):
+                self.found = found
+                return found
+        return ()
+
+
+def _chain(before: Sequence[Case], fails: Callable[[Sequence[Case]], bool]) -> tuple[Case, ...]:
+    """Return the fewest cases that make the next one fail, in their order; nothing if there are none, or too many."""
+    chosen: list[Case] = []
+    while len(chosen) < MAX_REMEMBERED:
+        start = _last_start(before, lambda rest: fails([*chosen, *rest]))
+        if start is None:
             break
-        if number >= len(before):
-            return
-        number *= 2
-    else:
-        return
-    while len(earlier) > 1:
-        middle = len(earlier) // 2
-        half = next((part for part in (earlier[middle:], earlier[:middle]) if fails(part)), None)
-        if half is None:
-            break
-        earlier = half
-    yield from earlier
+        chosen.append(before[start])
+        before = before[start + 1 :]
+        if fails(chosen):
+            return tuple(chosen)
+    return ()
+
+
+def _last_start(before: Sequence[Case], fails: Callable[[Sequence[Case]], bool]) -> int | None:
+    """Return where the shortest end of the cases begins that makes the next one fail: the case right before it first.
+
+    The length is doubled until it is enough, then searched for by bisection.
+    """
+    enough, too_few = 1, 0
+    while not fails(before[-enough:]):
+        if enough >= len(before):
+            return None
+        too_few, enough = enough, min(2 * enough, len(before))
+    while enough - too_few > 1:
+        middle = (enough + too_few) // 2
+        enough, too_few = (middle, too_few) if fails(before[-middle:]) else (enough, middle)
+    return len(before) - enough

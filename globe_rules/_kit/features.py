@@ -61,15 +61,19 @@ class InCommon:
         )
 
 
-def in_common(run: Run, failure: Result) -> InCommon | None:
-    """Return what all failing cases of an operation have in common, or those with the same ids; None for nothing."""
+def in_common(run: Run, failure: Result, small: Case | None = None) -> InCommon | None:
+    """Return what all failing cases of an operation have in common, or those with the same ids; None for nothing.
+
+    `small` is the smallest case with the same fault, if it is known: what it does not have cannot be the cause.
+    """
     operation = failure.case.request["op"]
     results = [each for each in run.results if each.case.request["op"] == operation]
     passing = [features(each.case) for each in results if each.verdict is Verdict.PASS]
     failing = [each for each in results if each.verdict not in _NEITHER]
     alike = [each for each in failing if (each.verdict, each.judged.ids) == (failure.verdict, failure.judged.ids)]
+    needed = features(small or failure.case)
     for group in (failing, alike):
-        if found := _separating([features(each.case) for each in group], passing):
+        if found := _separating([features(each.case) for each in group], passing, needed):
             chosen, having = found
             return InCommon(chosen, operation, group is failing, len(group), having, len(passing))
     return None
@@ -79,12 +83,12 @@ _NEITHER = {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.NOT_RUN}
 
 
 def _separating(
-    failing: Sequence[Mapping[str, AnyText]], passing: Sequence[Mapping[str, AnyText]]
+    failing: Sequence[Mapping[str, AnyText]], passing: Sequence[Mapping[str, AnyText]], needed: Mapping[str, AnyText]
 ) -> tuple[tuple[AnyText, ...], int] | None:
-    """Return one or two features of all failing cases that the fewest passing cases have, and the number of those."""
+    """Return one or two needed features of all failing cases that the fewest passing cases have, and their number."""
     if not failing or not passing:
         return None
-    shared = [key for key in failing[0] if all(key in each for each in failing)]
+    shared = [key for key in failing[0] if key in needed and all(key in each for each in failing)]
     found: tuple[tuple[AnyText, ...], int] | None = None
     for size in (1, 2):
         candidates = list(combinations(shared, size))

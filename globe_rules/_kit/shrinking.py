@@ -105,10 +105,17 @@ def as_case(
 def _unmet_expectations(found: Exchange, difference: Difference, *, reasons: bool) -> Iterator[Expectation]:
     """Yield the expectations that the right response meets and the wrong one does not, the difference first."""
     right = list(expectations(found.expected))
-    right.sort(key=lambda each: not each.at.strip("/").startswith(difference.kind.split("/")[0]))
+    if found.got is None:  # what the request turns on: the last event, or what is refused
+        right = [each for each in right if each.at.startswith(_DECISIVE)] or right
+    else:
+        right.sort(key=lambda each: not each.at.strip("/").startswith(difference.kind.split("/")[0]))
     for each in right:
         if found.got is None or unmet(each, found.got, reasons=reasons):
             yield each
+
+
+_DECISIVE = ("/last", "/refused", "/violations", "/outcome", "/verdict")
+"""The fields of a response that say what became of the request."""
 
 
 def _cited_ids(request: Request, difference: Difference) -> tuple[str, ...]:

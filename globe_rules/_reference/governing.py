@@ -144,7 +144,9 @@ def _has_event(request: Mapping[str, Any], *kinds: str) -> bool:
 
 def _plays_red(request: Mapping[str, Any]) -> bool:
     reds = {str(card) for card in Card if card.is_red}
-    return any(placement[:2] in reds for program in request.get("programs", ()) for placement in program)
+    placements = [placement for program in request.get("programs", ()) for placement in program]
+    placements += [each["placement"] for each in request.get("events", ()) if "placement" in each]
+    return any(placement[:2] in reds for placement in placements)
 
 
 CONDITIONS: Mapping[str, Condition] = {
@@ -154,6 +156,10 @@ CONDITIONS: Mapping[str, Condition] = {
     **{variant: Condition(variant.label, partial(_has_variant, variant)) for variant in Variant},
     "photo": Condition(Message("the photo does not point north"), lambda request: request.get("photo", "N") != "N"),
     "red": Condition(Message("a red card is played"), _plays_red),
+    "red alone": Condition(
+        Message("one player, who plays a red card"), lambda request: _players(request) == 1 and _plays_red(request)
+    ),
+    "void": Condition(Message("void cards are counted too"), lambda request: bool(request.get("void"))),
     "changed": Condition(
         Message("the last event moves, rotates or takes back a card"),
         lambda request: _last_event(request) in {"move", "rotate", "take-back"},
@@ -202,12 +208,14 @@ EXCEPTIONS: Mapping[str, Sequence[tuple[str, str, str]]] = {
     "reconstruction": (("solved", "photo", "D-3"),),
     "round": (
         *_SEAT_EXCEPTIONS,
+        ("outcome", "red alone", "Q-27"),
         ("seats/*/hand", "long-voyage", "VAR-2"),
         ("seats/*/hand", "unbuilt", "PREP-5"),
         ("seats/*/puzzle", "unbuilt", "PREP-4"),
         ("stage", "sand", "REACT-4"),
         ("stage", "stop", "VAR-4"),
         ("stage", "done", "Q-49"),
+        ("stage", "red alone", "Q-27"),
         ("stage", "reconstruct", "ASSESS-1"),
         ("order", "open", "W-13"),
     ),
@@ -218,6 +226,7 @@ EXCEPTIONS: Mapping[str, Sequence[tuple[str, str, str]]] = {
         ("rounds_missing", "replay", "Q-26"),
     ),
     "solo": (("solved", "red", "Q-27"),),
+    "count": (("digest", "void", "RECON-6"),),
 }
 """By operation: a field, a condition, and the id that governs the field if it holds. The first that holds counts."""
 

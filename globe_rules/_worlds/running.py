@@ -192,13 +192,11 @@ def findings(survey: Survey, most: int) -> Iterator[WorldFinding]:
     for found, group in in_order[:most]:
         source = group.source
         assert isinstance(source, WorldRequest)  # noqa: S101 -- a survey records nothing else
-        survey.adapter.start()  # a new process, in which the request is the first
         walk, remembers = group, False
         if source.kind is Kind.TOURS:
             walk, remembers = _shortest_walk(survey, source.world, found, group)
-        finding = shrunk(survey.search, found, walk, _NAME)
-        late = finding.exchange.failure is not None and finding.exchange.failure.late
-        yield WorldFinding(finding, source.world, not finding.reproducible and not late, remembers)
+        finding = shrunk(survey.search, found, walk, _NAME, then_steps=1)
+        yield WorldFinding(finding, source.world, finding.remembers, remembers)
 
 
 def _shortest_walk(survey: Survey, world: World, found: Difference, group: Group) -> tuple[Group, bool]:

@@ -199,7 +199,7 @@ def test_merged_results_keep_the_earliest_of_the_shortest_requests() -> None:
     for place, when in ((8, "late"), (4, "soon"), (6, "then")):
         share = SearchResults()
         share.add_broken_law(
-            "L-1", place, GeneratedRequest(0, "materials", 0), Exchange({"op": "materials", when: True}, {})
+            "L-1", place, GeneratedRequest(0, "materials", 0), Exchange({"op": "materials", when: True}, {}), ()
         )
         together.merge(share)
     [kept] = together.broken_laws.values()

@@ -101,6 +101,43 @@ def test_a_broken_law_shows_its_statement_all_exchanges_and_how_to_reproduce_it(
     assert "Law broken: L-5 " in again.output
 
 
+def test_an_engine_that_remembers_requests_is_told_so_and_the_command_reproduces_it(tmp_path: Path) -> None:
+    engine = ("--python", "adapters.remembering:ReconstructsOnlyOnce")
+    options = ("--seed", 1, "--operation", "reconstruction", "--operation", "preparation", "--iterations", 30)
+    result = run("fuzz", *options, "--save", tmp_path / "found", *engine)
+    assert "your engine remembers earlier requests" in " ".join(result.output.split())
+    [command] = re.findall("Reproduce with: globe-rules (fuzz .*)", result.output)
+    assert command.startswith("fuzz --seed 1 --operation reconstruction --operation preparation --iterations ")
+    again = run(*command.split())
+    assert again.exit_code == 1
+    assert "your engine remembers earlier requests" in " ".join(again.output.split())
+
+
+@pytest.mark.parametrize("laws_only", [True, False])
+def test_a_law_that_is_broken_only_after_other_requests_shows_the_responses_of_the_search(laws_only: bool) -> None:  # noqa: FBT001 -- a parameter of the test
+    engine = ("--python", "adapters.remembering:TurnsWrong")
+    mode = ("--laws-only",) if laws_only else ()
+    result = run("fuzz", *mode, "--iterations", 41, "--operation", "reconstruction", *engine)
+    assert "Law broken: L-2 " in result.output
+    shown = result.output[result.output.index("Law broken: L-2 ") :]
+    assert "your engine remembers earlier requests" in " ".join(shown.split())
+    first, second = re.findall('^  response .*"solved": (true|false)', shown, re.MULTILINE)[:2]
+    assert first != second
+    [command, *_] = re.findall("Reproduce with: globe-rules (fuzz .*)", shown)
+    assert "Law broken: L-2 " in run(*command.split()).output
+
+
+def test_an_error_of_the_kit_does_not_hide_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
+        raise RuntimeError("not foreseen")
+
+    monkeypatch.setattr("globe_rules._cli.fuzz.findings", broken)
+    result = run(*SEARCH)
+    assert result.exit_code == 1
+    assert "an error in globe-rules itself" in result.output
+    assert "Differences found: " in result.output
+
+
 def test_laws_only_finds_nothing_in_the_reference_engine() -> None:
     result = run("fuzz", "--laws-only", "--iterations", 30)
     assert result.exit_code == 0

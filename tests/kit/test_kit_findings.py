@@ -229,7 +229,7 @@ def test_a_long_scenario_is_shown_with_its_first_and_last_lines() -> None:
     case = evolve(ROUNDS[0], id="MINE", request=request, response=response, expect=())
     wrong = Result(case, Verdict.FAIL, ("wrong",), response={**response, "over": True})
     block = printed(Run(CLAIMS, (wrong,))).split("\n\n")[1].splitlines()
-    assert "… 11 more lines (--output report.json)" in "\n".join(block)
+    assert "… 9 more lines (--output report.json)" in "\n".join(block)
     assert len(block) <= MAX_LINES
 
 

@@ -1,6 +1,7 @@
 """`globe-rules worlds`: what it says about right and wrong implementations, its files and its exit codes."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from adapters.remembering import EndsAfterTakeBacks
 from adapters.scripted import Scripted, only
 from commands import invoke
 
-from globe_rules._kit.adapters import Adapter, AdapterError, InProcess
+from globe_rules._kit.adapters import FULL_CLAIMS, Adapter, AdapterError, InProcess
 from globe_rules._kit.process import Limits, Process
 from globe_rules._worlds.catalogue import WORLDS
 from globe_rules._worlds.model import Kind
@@ -51,7 +52,7 @@ def test_an_engine_that_remembers_the_way_to_a_state_is_told_so(tmp_path: Path) 
     result = invoke("worlds", *SMALL, "--python", f"{REMEMBERS}:RemembersTakeBacks", "--output", tmp_path / "w.json")
     assert result.exit_code == 1
     assert "remembers something that the rules forget" in " ".join(result.output.split())
-    assert "Scenario:" in result.output
+    assert "\n    When Ana " in result.output
     assert "Differences found" in result.output
     value = load_json(tmp_path / "w.json")
     assert value["complete"]
@@ -85,6 +86,7 @@ def test_an_engine_that_remembers_requests_is_told_so() -> None:
     result = invoke("worlds", "--world", "placements", "--fail-fast", *engine)
     assert result.exit_code == 1
     assert "your engine remembers earlier requests" in " ".join(result.output.split())
+    assert f"Reproduce with: globe-rules worlds --world placements {' '.join(engine)}" in result.output
     assert "placements: incomplete, 2 of 3,320 requests sent, 1 differ" in result.output
 
 
@@ -98,8 +100,42 @@ def test_a_long_scenario_is_cut_in_the_middle() -> None:
     """A fault after 128 events needs all of them."""
     result = invoke("worlds", "--world", "limits", "--fail-fast", "--python", f"{REMEMBERS}:NumbersEventsInBytes")
     assert result.exit_code == 1
-    assert "lines left out; --save writes all of them)" in result.output
-    assert len(result.output.splitlines()) < 50
+    assert "more lines (--output report.json)" in result.output
+    [_, shown, _] = result.output.split("\n\n")
+    assert shown.startswith("1. W-7 ")
+    assert len(shown.splitlines()) <= 12
+
+
+def test_the_end_of_standard_error_is_shown() -> None:
+    """One line for the problem, and three of the log."""
+    text = f"""
+import json, sys
+hello = json.loads(input())
+print(json.dumps({{"id": hello["id"], "result": {FULL_CLAIMS!r}}}), flush=True)
+input()
+sys.exit("one\\ntwo\\nthree\\nfour")
+"""
+    result = invoke("worlds", "--world", "counts", "--fail-fast", "--", sys.executable, "-c", text)
+    assert "crash: " in result.output
+    assert "End of its standard error:\n    two\n    three\n    four\n" in result.output
+
+
+def test_an_error_of_the_kit_does_not_hide_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
+        raise RuntimeError("not foreseen")
+
+    def no_start(*_arguments: object) -> None:
+        raise AdapterError("crash", "no more")
+
+    monkeypatch.setattr("globe_rules._cli.worlds.findings", broken)
+    result = invoke("worlds", "--world", "counts", "--python", f"{REMEMBERS}:Miscounts")
+    assert result.exit_code == 1
+    assert "an error in globe-rules itself" in result.output
+    assert "Differences found" in result.output
+    monkeypatch.setattr("globe_rules._cli.worlds.findings", no_start)
+    result = invoke("worlds", "--world", "counts", "--python", f"{REMEMBERS}:Miscounts")
+    assert "an error in globe-rules itself" not in result.output
+    assert result.exit_code not in {0, 1}
 
 
 def test_what_is_not_claimed_is_skipped() -> None:

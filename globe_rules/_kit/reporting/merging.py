@@ -12,6 +12,7 @@ from globe_rules._kit.reporting.checking import run_from_report
 from globe_rules._kit.reporting.reports import MAX_SMALLEST_FAILURES
 from globe_rules._kit.runner import Result, Run, Verdict
 from globe_rules._protocol.messages import NotAMessage
+from globe_rules._reference.operations import ReferenceEngine
 from globe_rules._specification.cases import Case
 from globe_rules._specification.saved import checked_case
 from globe_rules._specification.suite import suite
@@ -135,11 +136,12 @@ def _small_failure(value: Mapping[str, Any], result: Result) -> SmallFailure:
     """Return one of the smallest failures of a report."""
     case: Case = result.case if result.case.invalid else checked_case(value["case"])
     by_id = {case.id: case for case in suite().cases}
+    expected = case.response or ({} if case.invalid else ReferenceEngine().respond(case.request))
     return SmallFailure(
         result,
         tuple(value["ids"]),
         case,
-        Exchange(case.request, case.response or {}, value.get("got")),
+        Exchange(case.request, expected, value.get("got")),
         tuple(value["problems"]),
         remembers=value.get("remembers", False),
         after=tuple(by_id[id_] for id_ in value.get("after", ()) if id_ in by_id),

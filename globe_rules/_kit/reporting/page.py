@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from globe_rules._i18n import Language, Message, Translatable, cleaned, grouped, render, shortened
-from globe_rules._kit.failures import REMEMBERS
+from globe_rules._kit.failures import memory_text
 from globe_rules._kit.reporting.checking import DISCLAIMER, PART, shard_of, stopped_at_first_failure
 from globe_rules._kit.reporting.reports import failed_check_names, fraction, numbered_duplicates, share
 from globe_rules._reference.operations import OPERATION_NAMES
@@ -266,7 +266,9 @@ def _failure(failure: Mapping[str, Any], language: Language) -> str:
         failure["id"],
         case.get("scenario", {}).get(language) or canonical(case["request"]),
         *failure["problems"],
-        render(REMEMBERS, language) if failure.get("remembers") else failure.get("in_common", {}).get(language, ""),
+        render(memory_text(failure.get("after", ())), language)
+        if failure.get("remembers")
+        else failure.get("in_common", {}).get(language, ""),
     ]
     shown = escape(render(shortened("\n".join(filter(None, lines)), _MAX_CASE_CHARS), language))
     return f"<h3>{title}</h3><pre>{shown}</pre>"

@@ -14,7 +14,6 @@ from xml.etree import ElementTree as ET
 from globe_rules import __version__
 from globe_rules._i18n import Language, Message, both, cleaned, grouped, percent, render
 from globe_rules._kit.failures import SmallFailure, smallest_failures
-from globe_rules._kit.features import in_common
 from globe_rules._kit.runner import Result, Run, Verdict
 from globe_rules._kit.shards import Shard
 from globe_rules._specification.suite import suite
@@ -72,16 +71,15 @@ def _body(run: Run, options: Mapping[str, Any], failures: Sequence[SmallFailure]
         "versions": {"globe_rules": __version__, "python": platform.python_version()},
         "options": dict(options),
         **({"shard": _shard_json(run.shard)} if run.shard else {}),
-        "smallest_failures": [_failure_json(failure, run) for failure in failures],
+        "smallest_failures": list(map(_failure_json, failures)),
         "results": _results_json(run),
         **broken_ids(run),
         "stale_known_failures": list(run.stale),
     }
 
 
-def _failure_json(failure: SmallFailure, run: Run) -> dict[str, Any]:
+def _failure_json(failure: SmallFailure) -> dict[str, Any]:
     """Return a failure that is shown first; optional fields are left out if they are empty."""
-    shared = None if failure.remembers else in_common(run, failure.result)
     always = {
         "id": failure.result.case.id,
         "ids": list(failure.ids),
@@ -90,7 +88,7 @@ def _failure_json(failure: SmallFailure, run: Run) -> dict[str, Any]:
     }
     details = {
         "got": failure.exchange.got,
-        "in_common": shared and both(shared.text),
+        "in_common": failure.in_common and both(failure.in_common.text),
         "remembers": failure.remembers,
         "after": [case.id for case in failure.after],
     }

@@ -76,3 +76,16 @@ class GivesNoReasons(ReferenceEngine):
     """Does not claim reasons."""
 
     claims: ClassVar[Any] = {"reasons": False}
+
+
+class TurnsWrong(ReferenceEngine):
+    """Claims only reconstructions, and calls every puzzle solved that is not, and the other way round, after 40."""
+
+    claims: ClassVar[Any] = {"operations": ["reconstruction"]}
+    number = 0
+
+    def respond(self, request: Request) -> Response:
+        """Respond rightly to the first 40 requests."""
+        self.number += 1
+        response = super().respond(request)
+        return {**response, "solved": not response["solved"]} if self.number > 40 and "solved" in response else response
