@@ -125,6 +125,10 @@ FORGED: Mapping[str, list[tuple[Mapping[str, object], str]]] = {
         ({**CUSTOM_CASES, "results/2/cites": ["NO-RULE"]}, "CUSTOM-CON-3.1: cites or breaks ids that are impossible"),
         ({"smallest_failures/0/id": "CON-3.1"}, "CON-3.1: listed as a smallest failure, but did not fail"),
         ({"results/0/ids": ["<script>"]}, "CARD-B1.2a: cites or breaks ids that are impossible"),
+        ({"results/2/ids": ["Q-3"]}, "CON-3.1: cites or breaks ids that are impossible"),
+        ({"smallest_failures/0/case/request": GONE}, "a field is missing or has the wrong type"),
+        ({"smallest_failures/0/case/scenario": []}, "a field is missing or has the wrong type"),
+        ({"smallest_failures/0/case/scenario": {"en": 1}}, "a field is missing or has the wrong type"),
         ({"results/0/ids": ["Q-1"]}, "CARD-B1.2a: cites or breaks ids that are impossible"),
     ],
     "known failures": [
