@@ -157,8 +157,8 @@ def test_the_action_runs_a_shell_command_and_writes_outputs_and_a_summary(tmp_pa
     inputs = {"options": "--case CARD-B5.1a", "report": "reports/rules.json"}
     ran = run_action(tmp_path, command=f"cd below && {SERVE}", **inputs)
     assert (ran.code, ran.outputs) == (0, "report=reports/rules.json\nexit-code=0\n")
-    assert ran.summary.startswith("### globe\\_rules ")
-    assert ": Conformant\n\n| Suite |" in ran.summary
+    assert ran.summary.startswith("### `globe_rules ")
+    assert "`: Conformant\n\n| Suite |" in ran.summary
     assert json.loads((tmp_path / "reports" / "rules.json").read_text())["footer"]["conformant"]
     ran = run_action(tmp_path, command="false", **inputs)
     assert (ran.code, ran.outputs) == (3, "report=reports/rules.json\nexit-code=3\n")
