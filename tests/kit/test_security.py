@@ -147,7 +147,7 @@ def test_long_wrong_responses_need_less_than_200_mb(way: str, notes: Path) -> No
 
 @pytest.mark.parametrize(
     ("way", "attack"),
-    [("conform", "lies"), ("pytest", "lies"), *((each, "forges") for each in WAYS if each != "library")],
+    [("conform", "deceives"), ("pytest", "deceives"), *((each, "forges") for each in WAYS if each != "library")],
 )  # the library prints nothing
 def test_no_line_and_no_escape_code_is_forged(way: str, attack: str, notes: Path) -> None:
     running = started(way, attack, notes)

@@ -1,4 +1,4 @@
-"""A damaged feature gets an error of this package, with the line, what was found and what was expected."""
+"""A corrupted feature gets an error of this package, with the line, what was found and what was expected."""
 
 import pytest
 

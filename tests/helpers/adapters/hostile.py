@@ -105,7 +105,7 @@ class Forges:
         raise ValueError(FORGERY)
 
 
-class Lies(Forges):
+class Deceives(Forges):
     """Forges its handshake."""
 
     claims = CLAIMS | {"operations": FORGERY, FORGERY: FORGERY}
