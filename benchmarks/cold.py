@@ -44,8 +44,14 @@ class Measured:
     def run(self) -> None:
         """Run the command once and record its times."""
         before = cpu_seconds_of_children()
-        self.clock.append(fastest(lambda: subprocess.run(self.arguments, capture_output=True, check=False)))  # noqa: S603 -- our own commands, and clingo
+        self.clock.append(fastest(self._run))
         self.cpu.append(cpu_seconds_of_children() - before)
+
+    def _run(self) -> None:
+        """Run the command; exit if it fails, because errors are fast. Clingo exits with 10 or more."""
+        done = subprocess.run(self.arguments, capture_output=True, check=False)  # noqa: S603 -- our own commands, and clingo
+        if done.returncode in {1, 2} and done.stderr:
+            raise SystemExit(f"{' '.join(self.arguments)}: exit code {done.returncode}\n{done.stderr.decode()}")
 
     def __str__(self) -> str:
         return f"{statistics.median(self.clock):>8.2f} s {statistics.median(self.cpu):>8.2f} s"

@@ -55,7 +55,7 @@ class Race:
     async def show(self) -> None:
         """Send each player the state that this player may see, without covered puzzles."""
         for player, socket in list(self.sockets.items()):
-            with suppress(WebSocketDisconnect):
+            with suppress(WebSocketDisconnect, RuntimeError):  # gone, or known to be gone
                 await socket.send_json(gr.view(self.voyage, player))
 
     async def act(self, player: str, message: dict[str, Any]) -> None:
@@ -81,19 +81,30 @@ race = Race("Ana", "Bo")
 
 @app.websocket("/play/{player}")
 async def play(socket: WebSocket, player: str) -> None:
-    """Add the events that a player sends. Respond with the new state, or with the reason why an event is refused."""
+    """Add the events that a player sends, until the player disconnects."""
     await socket.accept()
     if player in race.sockets or player not in race.voyage.players_in_order:
         raise WebSocketException(1008, "only Ana and Bo play, each once")
     race.sockets[player] = socket
-    if not race.voyage.records and len(race.sockets) == len(race.voyage.seats):
-        race.give_signal()
-    await race.show()
-    with suppress(WebSocketDisconnect):
+    try:
+        if not race.voyage.records and len(race.sockets) == len(race.voyage.seats):
+            race.give_signal()
+        await race.show()
         while True:
-            try:
-                await race.act(player, TypeAdapter(dict[str, Any]).validate_json(await socket.receive_text()))
-            except ValueError as error:  # also the base class of all errors of globe_rules
-                reason = gr.to_json(error) if isinstance(error, gr.GlobeRulesError) else str(error)
-                await socket.send_json({"error": reason})
-    del race.sockets[player]
+            await answer(socket, player)
+    except WebSocketDisconnect:
+        pass
+    except KeyError as error:  # Starlette found no text in a binary message
+        raise WebSocketException(1003, "send text, no binary messages") from error
+    finally:
+        del race.sockets[player]  # the player may connect again
+
+
+async def answer(socket: WebSocket, player: str) -> None:
+    """Wait for an event of a player and add it, or send the reason why it is refused."""
+    text = await socket.receive_text()
+    try:
+        await race.act(player, TypeAdapter(dict[str, Any]).validate_json(text))
+    except ValueError as error:  # also the base class of all errors of globe_rules
+        reason = gr.to_json(error) if isinstance(error, gr.GlobeRulesError) else str(error)
+        await socket.send_json({"error": reason})

@@ -13,8 +13,8 @@ from globe_rules._cli.findings import MAX_LISTED, ExitCode, plain
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import command
 from globe_rules._cli.output import Output, console, print_prose
-from globe_rules._cli.reports import files_argument, read_reports, verdict_of
-from globe_rules._i18n import Message, grouped
+from globe_rules._cli.reports import MAX_SHOWN_CHARS, files_argument, read_reports, verdict_of
+from globe_rules._i18n import Message, grouped, on_one_line
 from globe_rules._kit.reporting.changes import Changes, changes
 from globe_rules.rulebook import rulebook
 
@@ -128,9 +128,9 @@ def _print_changes(out: Console, files: Sequence[str], reports: Sequence[Mapping
             out.print(f"\n{rendered(label)}")
         for id_, number in ids.items():
             title = rulebook()[id_].title.render(language()) if id_ in rulebook().all_ids else ""
-            print_prose(out, f"[cyan]{plain(id_)}[/cyan]  {number}{escape(title)}".rstrip(), indent=2)
+            print_prose(out, f"[cyan]{_on_one_line(id_)}[/cyan]  {number}{escape(title)}".rstrip(), indent=2)
     lines = [
-        rendered(label, count=len(ids), ids=plain(_first(ids)))
+        rendered(label, count=len(ids), ids=_on_one_line(_first(ids)))
         for label, ids in (
             (_NEWLY_FAILING, found.newly_failing),
             (_NEWLY_RUN, found.newly_run_and_failing),
@@ -147,6 +147,11 @@ def _print_changes(out: Console, files: Sequence[str], reports: Sequence[Mapping
     out.print(f"\n{rendered(_SOMETHING if found.anything_new_fails else _NOTHING)}")
 
 
+def _on_one_line(text: str) -> str:
+    """Return a text of a report, whose ids are not checked if it is about another suite."""
+    return plain(on_one_line(text, MAX_SHOWN_CHARS))
+
+
 def _first(ids: Sequence[str]) -> str:
     """Return the first ids, and an ellipsis if there are more. JSON has all of them."""
     return ", ".join(ids[:MAX_LISTED]) + (" …" if len(ids) > MAX_LISTED else "")
@@ -154,10 +159,10 @@ def _first(ids: Sequence[str]) -> str:
 
 def _table(files: Sequence[str], reports: Sequence[Mapping[str, Any]]) -> Table:
     """Return the figures of all runs, one column each."""
-    table = Table("", *map(plain, files), box=None)
+    table = Table("", *map(_on_one_line, files), box=None)
 
     def add(label: Message, cells: Iterable[str]) -> None:
-        table.add_row(rendered(label), *map(plain, cells))
+        table.add_row(rendered(label), *map(_on_one_line, cells))
 
     names = (f"{each['implementation']['name']} {each['implementation']['version']}".strip() for each in reports)
     add(_IMPLEMENTATION, names)

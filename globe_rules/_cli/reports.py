@@ -253,6 +253,6 @@ def merge_reports(*, files: tuple[Path, ...], output: Output) -> None:
 
 
 def _reasons_text(run: Run) -> str:
-    """Return the known failures of a run with the reasons that people gave."""
+    """Return the known failures of a run with the reasons that people gave, each on one line."""
     reasons = {each.case.id: each.known_failure_reason for each in run.results if each.known_failure_reason}
-    return "".join(f"{id_}  {reason}\n" for id_, reason in reasons.items())
+    return "".join(f"{id_}  {on_one_line(reason, MAX_SHOWN_CHARS)}\n" for id_, reason in reasons.items())

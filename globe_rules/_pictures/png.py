@@ -1,10 +1,15 @@
 """PNG pictures, for chats and other places that show no SVG. Install resvg-py with the extra `png`."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from globe_rules._engine.puzzle import Space
-from globe_rules._pictures.svg import to_svg
+from globe_rules._engine.validation import InvalidValue
+from globe_rules._i18n import Message
+from globe_rules._pictures.svg import size_of, to_svg
+
+MAX_PIXELS: Final = 1 << 24
+"""Most pixels of a picture (4096 × 4096). Beyond the memory of the machine, resvg would end the whole process."""
 
 
 def to_png(
@@ -18,6 +23,7 @@ def to_png(
 
     It needs resvg-py: `pip install "globe_rules[png]"`. Numbers and names are drawn in the sans-serif font
     of your system. In a container without fonts they are missing, so install one, such as `fonts-dejavu-core`.
+    Raises InvalidValue if the picture would have more than 16 million pixels.
 
     >>> from pathlib import Path
     >>> from globe_rules import Photo
@@ -25,6 +31,10 @@ def to_png(
     66035
     """
     svg = to_svg(value, width=width, marked=marked, theme=theme)
+    across, down = size_of(svg)
+    if across * down > MAX_PIXELS:
+        most = int((MAX_PIXELS * across / down) ** 0.5)
+        raise InvalidValue("width", f"{across:g}", Message("at most {most} pixels for this picture", most=most))
     try:
         import resvg_py  # noqa: PLC0415 -- optional: the extra `png` installs it
     except ImportError as error:

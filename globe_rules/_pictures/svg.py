@@ -29,8 +29,9 @@ from globe_rules._i18n import Message, one_of
 from globe_rules._pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, bold_text, card_face, element, transformed
 from globe_rules._pictures.drawing import to_text
 
-HTML_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
-"""The same escapes as `html.escape`, which is slow to import."""
+_ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
+HTML_ESCAPES: Final = str.maketrans({**_ESCAPES, "\ufffe": "\ufffd", "\uffff": "\ufffd"})
+"""The same escapes as `html.escape`, which is slow to import. The last two characters are forbidden in XML."""
 
 TILE_SIZE: Final = 100
 _PANEL = "#efeae0"
@@ -292,10 +293,16 @@ def to_svg(
 _ROOT_SIZE = re.compile(r'(?<= role="img") width="([\d.e+]+)" height="([\d.e+]+)"')
 
 
+def size_of(svg: str) -> tuple[float, float]:
+    """Return the width and height of a picture in pixels."""
+    width, height = map(float, _ROOT_SIZE.findall(svg)[0])
+    return width, height
+
+
 def _resized(svg: str, width: float) -> str:
-    if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < MAX_WIDTH:
+    if isinstance(width, bool) or not isinstance(width, int | float) or not 1 <= width < MAX_WIDTH:
         raise InvalidValue("width", short_repr(width), Message("a number of pixels"))
-    scale = width / float(_ROOT_SIZE.findall(svg)[0][0])
+    scale = width / size_of(svg)[0]
     return _ROOT_SIZE.sub(lambda size: f' width="{width:g}" height="{float(size[2]) * scale:g}"', svg, count=1)
 
 

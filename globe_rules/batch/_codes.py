@@ -11,7 +11,7 @@ from globe_rules._engine.choices import placements_of
 from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
-from globe_rules._engine.validation import InvalidValue, tuple_of
+from globe_rules._engine.validation import InvalidValue, check_type, short_repr, tuple_of
 from globe_rules._i18n import AnyText, Message
 
 Codes = NDArray[np.uint8]
@@ -68,6 +68,9 @@ def encode_programs(programs: Iterable[Program], *, cards: int | None = None) ->
     """
     listed = tuple_of(programs, Program, "programs")
     width = max(map(len, listed), default=0) if cards is None else cards
+    check_type(width, int, "cards")
+    if width < 0:
+        raise InvalidValue("cards", short_repr(width), Message("0 or more"))
     rows = np.full((len(listed), width), NO_CARD, np.uint8)
     for row, program in zip(rows, listed, strict=True):
         if len(program) > width:
@@ -92,9 +95,16 @@ def decode_programs(programs: ArrayLike) -> list[Program]:
     return [Program(PLACEMENTS[code] for code in row if code != NO_CARD) for row in rows]
 
 
+def _array(values: ArrayLike, what: str, expected: AnyText) -> NDArray[Any]:
+    try:
+        return np.asarray(values)
+    except ValueError as error:  # rows of different lengths
+        raise InvalidValue(what, short_repr(values), expected) from error
+
+
 def _codes(values: ArrayLike, what: str, most: int, expected: AnyText) -> Codes:
     """Return values as an array of codes with two dimensions; raise InvalidValue for anything else."""
-    given: NDArray[Any] = np.asarray(values)
+    given = _array(values, what, expected)
     rows = given.ndim == 2  # noqa: PLR2004 -- rows and columns
     if not rows or (given.size and given.dtype.kind not in "iu"):
         raise InvalidValue(what, f"{given.dtype} {given.shape}", expected)
@@ -129,7 +139,8 @@ def photo_codes(photo: Photo | Direction | str | ArrayLike, number: int) -> Code
     """Return the code of the photo of each of a number of puzzles; one photo is used for all of them."""
     if isinstance(photo, Photo | str):
         return np.full(number, to_photo(photo).direction.quarter_turns, np.uint8)
-    codes = _codes(np.asarray(photo).reshape(-1, 1), "photo", len(Direction) - 1, _PHOTO_CODES)[:, 0]
+    column = _array(photo, "photo", _PHOTO_CODES).reshape(-1, 1)
+    codes = _codes(column, "photo", len(Direction) - 1, _PHOTO_CODES)[:, 0]
     if len(codes) != number:
         raise InvalidValue("photo", f"{codes.dtype} {codes.shape}", _PHOTO_CODES)
     return codes

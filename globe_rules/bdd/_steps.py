@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -99,6 +99,13 @@ def matches(text: str) -> tuple[tuple[StepDefinition, Sequence[str]], ...]:
     """Return the definitions that match a step, with the texts of its parameters. Every step has exactly one."""
     found = ((definition, definition.regexp.fullmatch(text)) for definition in definitions())
     return tuple((definition, match.groups()) for definition, match in found if match)
+
+
+def check_expects(texts: Iterable[str]) -> None:
+    """Raise ExpectationError if a scenario of these steps has no Then step. A file that was cut off would pass."""
+    found = [matches(text) for text in texts]
+    if found and all(found) and not any("expect" in definition.step for each in found for definition, _ in each):
+        raise ExpectationError("the scenario has no Then step, so it tests nothing; restore the feature file")
 
 
 @define

@@ -11,7 +11,7 @@ No `environment.py` is needed: behave forgets the scenario in progress when it e
 
 from typing import Any
 
-from globe_rules.bdd._steps import Engine, ScenarioRun, StepDefinition, definitions
+from globe_rules.bdd._steps import Engine, ScenarioRun, StepDefinition, check_expects, definitions
 
 
 def define_steps(engine: Engine, *, reasons: bool = True) -> None:
@@ -31,6 +31,7 @@ def define_steps(engine: Engine, *, reasons: bool = True) -> None:
 def _performing(definition: StepDefinition, engine: Engine, *, reasons: bool) -> Any:  # noqa: ANN401 -- for behave
     def perform(context: Any, *texts: str) -> None:  # noqa: ANN401 -- behave has no type hints
         if "globe_scenario" not in context:
+            check_expects(each.name for each in context.scenario.all_steps)
             tags = sorted(map(str, context.scenario.effective_tags))  # behave has them as a set
             context.globe_scenario = ScenarioRun(engine, reasons=reasons, tags=tags)
         table = context.table and [context.table.headings, *(row.cells for row in context.table)]

@@ -20,7 +20,7 @@ import pytest
 from pytest_bdd import step
 from pytest_bdd.parsers import StepParser
 
-from globe_rules.bdd._steps import Engine, ExpectationError, Rows, ScenarioRun, matches, selecting_tags
+from globe_rules.bdd._steps import Engine, ExpectationError, Rows, ScenarioRun, check_expects, matches, selecting_tags
 
 _ID = re.compile(r"[A-Z]+-\w+(\.\w+)?")
 
@@ -75,6 +75,17 @@ class _Markers:
 def pytest_configure(config: pytest.Config) -> None:
     """Start turning tags into markers."""
     config.pluginmanager.register(_Markers(config), "globe_rules.bdd.markers")
+
+
+def pytest_bdd_before_scenario(scenario: Any) -> None:  # noqa: ANN401 -- pytest-bdd does not export its class
+    """Fail if a scenario has no Then step."""
+    unmet = ""
+    try:
+        check_expects(each.name for each in scenario.steps)
+    except ExpectationError as error:
+        unmet = str(error)
+    if unmet:
+        pytest.fail(unmet, pytrace=False)
 
 
 @pytest.fixture

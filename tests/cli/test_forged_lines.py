@@ -9,8 +9,9 @@ from commands import invoke
 
 from globe_rules._cli.findings import copyable
 from globe_rules._cli.output import document
+from globe_rules._fuzz.findings import empty_search_json
 from globe_rules._kit.adapters import reference
-from globe_rules._kit.reporting.reports import digest, report_json
+from globe_rules._kit.reporting.reports import report_json
 from globe_rules._kit.runner import run_cases
 from globe_rules._specification.suite import suite
 from tools.paths import PLAYTHROUGHS
@@ -23,6 +24,11 @@ COMMANDS: dict[str, list[str]] = {
     "replay": ["replay", FORGED],
     "verify-report": ["verify-report", FORGED],
     "report": ["report", FORGED],
+    "merge-reports": ["merge-reports", FORGED, FORGED],
+    "merge-reports of a missing one": ["merge-reports", f"no/{FORGED}"],
+    "compare-reports": ["compare-reports", FORGED, FORGED],
+    "compare-reports of a missing one": ["compare-reports", f"no/{FORGED}", FORGED],
+    "conform --shard": ["conform", "--shard", FORGED],
     "report that is missing": ["report", f"no/{FORGED}"],
     "conform --cases": ["conform", "--cases", FORGED],
     "conform --known-failures": ["conform", "--known-failures", f"no/{FORGED}"],
@@ -82,16 +88,15 @@ def test_a_report_of_several_that_has_no_result_forges_no_line(tmp_path: Path) -
 
 
 def test_the_problem_of_small_worlds_is_on_one_line(tmp_path: Path) -> None:
-    report = json.loads(json.dumps(report_json(run_cases(reference(), suite().cases[:2]), {})))
-    report["worlds"] = {"worlds": 1, "complete": False, "results": [], "findings": [], "more_findings": 0}
-    report["worlds"]["problem"] = FORGED
-    report["footer"] |= {"world_requests": 0, "world_findings": 0}
-    footer = {key: value for key, value in report["footer"].items() if key != "report_digest"}
-    report["footer"] = {**footer, "report_digest": digest({**report, "footer": footer})}
+    worlds = {"worlds": 1, "complete": True, "results": [], "findings": [], "more_findings": 0, "problem": FORGED}
     file = tmp_path / "report.json"
-    file.write_text(json.dumps(report), encoding="utf-8")
-    done = invoke("verify-report", file)
-    assert not [line for line in done.output.splitlines() if line.startswith("Conformant")]
+    with suite_of(suite().cases[:2]):
+        run = run_cases(reference(), suite().cases)
+        report = report_json(run, {}, empty_search_json(0, complete=True), worlds)
+        file.write_text(json.dumps(report), encoding="utf-8")
+        done = invoke("verify-report", file)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "Small worlds failed: a·[31m·31m··Conformant.json\n" in done.output
 
 
 def test_json_escapes_control_characters_and_marks_of_direction() -> None:

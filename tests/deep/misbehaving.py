@@ -2,6 +2,7 @@
 
 `python tests/deep/misbehaving.py [RUNS] [SEED]`, by default 1000 runs from seed 0. In every run the kit must end in
 time with a documented exit status, print no traceback, leave no process and no partial report, and need little memory.
+If no run has a verdict, all adapters have failed to start, and that is an error too.
 """
 
 import json
@@ -56,14 +57,15 @@ def arguments(rng: random.Random, folder: Path) -> list[str]:
     return ["globe-rules", "conform", *limits, *reports, *chosen, "--", *adapter]
 
 
-def kit_failures(rng: random.Random, folder: Path) -> Iterator[str]:
-    """Run conform in a process of its own, and yield what the kit did wrong."""
+def kit_failures(rng: random.Random, folder: Path, statuses: Counter[int | None]) -> Iterator[str]:
+    """Run conform in a process of its own, count its exit status, and yield what the kit did wrong."""
     words = arguments(rng, folder)
     out = folder / "out.txt"
     pid = os.fork()
     if not pid:
         _run_conform(words, out)
     status, megabytes = _wait(pid)
+    statuses[status] += 1
     if status is None:
         yield f"hangs after {MAX_SECONDS} s"
     elif status not in STATUSES:
@@ -125,13 +127,17 @@ def main() -> None:
     """Run conform with random adapters, print the failures of the kit, and exit with 1 if there are any."""
     runs, seed = map(int, [*sys.argv[1:], *("1000", "0")[len(sys.argv) - 1 :]])
     found: Counter[str] = Counter()
+    statuses: Counter[int | None] = Counter()
     started = time.monotonic()
     for number in range(seed, seed + runs):
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            for problem in kit_failures(random.Random(number), Path(folder)):  # noqa: S311 -- not a secret
+            for problem in kit_failures(random.Random(number), Path(folder), statuses):  # noqa: S311 -- not a secret
                 found[problem] += 1
                 sys.stdout.write(f"seed {number}: {problem}\n")
                 sys.stdout.flush()
+    if not statuses[0] + statuses[1]:
+        found["no run has a verdict"] += 1
+    sys.stdout.write(f"exit statuses: {dict(statuses)}\n")
     sys.stdout.write(f"{runs} runs in {time.monotonic() - started:.0f} s, {found.total()} failures of the kit\n")
     raise SystemExit(bool(found))
 

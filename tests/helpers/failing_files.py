@@ -260,8 +260,11 @@ def main_table() -> None:
                 print(f"    {each.operation}{' from then on' if each.from_then_on else ''}: {fault}")  # noqa: T201 -- a tool
         total["runs"] += len(rest)
         total["lost"] += wrong.total()
-    print(f"{total['runs']} failures, {total['lost']} with something lost")  # noqa: T201 -- a tool
-    raise SystemExit(bool(total["lost"]))
+        if undisturbed.exit_code not in {0, 1} or not rest:
+            total["refused"] += 1
+            print(f"    exit code {undisturbed.exit_code} without a failure: {undisturbed.errors}")  # noqa: T201 -- a tool
+    print(f"{total['runs']} failures, {total['lost']} with something lost, {total['refused']} commands refused")  # noqa: T201 -- a tool
+    raise SystemExit(bool(total["lost"] or total["refused"]))
 
 
 if __name__ == "__main__":

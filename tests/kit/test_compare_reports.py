@@ -126,6 +126,25 @@ def test_reports_of_another_suite_and_with_withdrawn_ids_can_be_compared(folder:
     assert (result.exit_code, "the digest in the footer does not match" in result.stderr) == (2, True)
 
 
+def test_names_and_ids_of_another_suite_forge_no_line(folder: Path, tmp_path: Path) -> None:
+    """These ids are not checked, because the other suite is unknown."""
+    forged = "x\n\x1b[31mNothing new fails\n::error::y[/cyan]"
+    old = load_json(folder / "wrong.json")
+    old["footer"] |= {"suite": forged, "digest": "sha256:0"}
+    old["implementation"] |= {"name": forged}
+    old["rulings_not_followed"] = [forged]
+    old["results"][1] |= {"ids": [forged], "id": forged}
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(with_new_digest(old)), encoding="utf-8")
+    for files in ((file, folder / "wrong.json"), (folder / "right.json", file)):
+        result = invoke("compare-reports", *files)
+        assert result.exit_code == 1
+        lines = result.output.splitlines()
+        assert [line for line in lines if line.strip().startswith(("Nothing", "::"))] == []
+        assert "\x1b" not in result.output
+        assert "x··[31mNothing new fails" in " ".join(result.output.split())
+
+
 def test_reports_of_several_implementations_shards_and_single_reports_are_refused(folder: Path, tmp_path: Path) -> None:
     right = folder / "right.json"
     several = ("--implementation", f"python:{SEATS}") * 2

@@ -266,7 +266,7 @@ def test_one_page_and_one_markdown_file_show_several_implementations(known: Path
     page, text = (file.read_text(encoding="utf-8") for file in files[1:])
     assert '<td>./no-such-command</td><td class="number">Not evaluated</td>' in page
     assert "<pre>the implementation could not be evaluated" in page
-    assert "### ./no-such-command: Not evaluated\n\n```text\nthe implementation could not be" in text
+    assert "### `./no-such-command`: Not evaluated\n\n```text\nthe implementation could not be" in text
     assert "<h3>Operations</h3>" in page
 
 
@@ -276,13 +276,22 @@ def test_markdown_lists_what_is_broken_and_escapes_what_the_implementation_says(
     text = file.read_text(encoding="utf-8")
     assert "| `Q-3` | 1 | " in text
     assert "\nStopped at the first failure\n" in text
-    assert "#### Smallest failures\n\n**CARD-B1.2a** `CARD-B1` " in text
+    assert "#### Smallest failures\n\n**`CARD-B1.2a`** `CARD-B1` " in text
     known = tmp_path / "list.known"
     known.write_text("CON-3.1 was wrong\n", encoding="utf-8")
     run("conform", "--case", "CON-3.1", "--known-failures", known, "--output", file)
     assert "remove them from the list: `CON-3.1`\n" in file.read_text(encoding="utf-8")
     run("conform", "--case", "CON-3.1", "--python", "adapters.python_objects:ClaimsLegality", "--output", file)
-    assert file.read_text(encoding="utf-8").startswith("### \\[red\\]tiny\\[/red\\] 2.0: ")
+    assert file.read_text(encoding="utf-8").startswith("### `[red]tiny[/red] 2.0`: ")
+
+
+def test_names_in_markdown_are_code() -> None:
+    """Otherwise an address in a name becomes a link on GitHub, and `@name` notifies a person."""
+    report = report_json(run_cases(reference(), [suite().cases[0]]), {})
+    report["implementation"] |= {"name": "`@all` https://example.org\n# <b>#1", "version": "``"}
+    assert markdown(report, "en").splitlines()[0] == "### ``` `@all` https://example.org·# <b>#1 `` ```: Conformant"
+    report["implementation"] |= {"name": "x" * 1_000_000}
+    assert len(markdown(report, "en").splitlines()[0]) < 300
 
 
 def test_markdown_of_a_failure_cannot_leave_its_block_of_code() -> None:

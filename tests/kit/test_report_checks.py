@@ -80,6 +80,7 @@ CUSTOM_CASES = {
 """The changes that turn a report into one about custom cases."""
 
 NOT_CONFORMANT = "footer: conformant: found true, expected false"
+WORLDS = {"worlds": 1, "complete": True, "results": [], "findings": [], "more_findings": 0}
 FORGED: Mapping[str, list[tuple[Mapping[str, object], str]]] = {
     "certify": [
         ({"results/-1": GONE}, "results in total, but there are"),
@@ -111,6 +112,8 @@ FORGED: Mapping[str, list[tuple[Mapping[str, object], str]]] = {
         ({"results/0/verdict": "unsupported"}, "the verdict does not match the claims"),
         ({"implementation/operations": []}, "the verdict does not match the claims"),
         ({"stale_known_failures": ["CON-3.1"]}, "contains known failures"),
+        ({"worlds": {**WORLDS, "problem": "crash"}}, NOT_CONFORMANT),
+        ({"worlds": {**WORLDS, "findings": [{}]}}, "a field is missing or has the wrong type"),
         ({"report": 2}, "report format: found 2, expected 1"),
         ({"results": []}, "incomplete: not all 5 cases"),
         ({"results": 3}, "corrupted: a field is missing"),
@@ -125,6 +128,11 @@ FORGED: Mapping[str, list[tuple[Mapping[str, object], str]]] = {
         ({**CUSTOM_CASES, "results/2/cites": ["NO-RULE"]}, "CUSTOM-CON-3.1: cites or breaks ids that are impossible"),
         ({"smallest_failures/0/id": "CON-3.1"}, "CON-3.1: listed as a smallest failure, but did not fail"),
         ({"results/0/ids": ["<script>"]}, "CARD-B1.2a: cites or breaks ids that are impossible"),
+        ({"results/2/ids": ["Q-3"]}, "CON-3.1: cites or breaks ids that are impossible"),
+        ({"smallest_failures/0/case/request": GONE}, "a field is missing or has the wrong type"),
+        ({"smallest_failures/0/case/scenario": []}, "a field is missing or has the wrong type"),
+        ({"smallest_failures/0/case/scenario": {"en": 1}}, "a field is missing or has the wrong type"),
+        ({"worlds": WORLDS}, "a field is missing or has the wrong type"),
         ({"results/0/ids": ["Q-1"]}, "CARD-B1.2a: cites or breaks ids that are impossible"),
     ],
     "known failures": [

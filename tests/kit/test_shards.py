@@ -140,6 +140,20 @@ def test_known_failures_of_shards_are_merged_with_their_reasons(tmp_path: Path) 
     assert listed.read_text(encoding="utf-8") == failing
 
 
+def test_the_reason_of_a_known_failure_in_a_report_forges_no_line_of_the_list(tmp_path: Path) -> None:
+    known, shard, listed = tmp_path / "list.known", tmp_path / "1.json", tmp_path / "merged.known"
+    known.write_text("CARD-B1.2a why\n", encoding="utf-8")
+    options = ("--case", "CARD-B1.2a", "--case", "CARD-B1.2b", "--python", WRAPS, "--known-failures", known)
+    assert invoke("conform", *options, "--shard", "1/1", "--output", shard).exit_code == 1
+    report = load_json(shard)
+    report["results"][0]["known_failure_reason"] = "why\nCARD-B1.2b \x1b[31mforged"
+    shard.write_text(json.dumps(with_new_digest(report)), encoding="utf-8")
+    assert invoke("merge-reports", shard, "--output", listed).exit_code == 1
+    lines = listed.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "CARD-B1.2a  why·CARD-B1.2b ·[31mforged"
+    assert "forged" not in "".join(lines[1:])
+
+
 def test_an_empty_shard_succeeds_and_the_text_shows_how_to_reproduce_a_failure(tmp_path: Path) -> None:
     shards = [tmp_path / f"{number}.json" for number in range(1, 5)]
     arguments = ("conform", "--case", "CARD-B1.2a", "--case", "CARD-B1.2b", "--python", WRAPS)

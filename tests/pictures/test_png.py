@@ -38,5 +38,13 @@ def test_without_the_library_the_error_says_what_to_install(monkeypatch: pytest.
 def test_arguments_are_checked_as_by_to_svg() -> None:
     with pytest.raises(InvalidValue, match="width: found -1"):
         to_png(Photo(), width=-1)
+    with pytest.raises(InvalidValue, match="width: found 1e-300"):
+        to_png(Photo(), width=1e-300)
+
+
+def test_a_picture_that_needs_too_much_memory_is_refused() -> None:
+    """Without memory, resvg would end the whole process."""
+    with pytest.raises(InvalidValue, match="width: found 99999, expected at most 4096 pixels for this picture"):
+        to_png(Photo(), width=99_999)
     with pytest.raises(InvalidValue, match="value: found int"):
         to_png(1)

@@ -319,6 +319,14 @@ def test_a_seat_shows_the_cards_in_hand() -> None:
     assert ">R1<" not in to_svg(without_reds)
 
 
+@pytest.mark.parametrize("name", ["<script>", "]]>", "\ufffe\uffff", "&#27;", "\u202e"])
+def test_any_name_gives_a_picture_that_xml_readers_accept(name: str) -> None:
+    voyage = Voyage.start(Table("en", [Setup(name, "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
+    texts = [each.text for each in ET.fromstring(to_svg(voyage)).iter() if each.text]
+    shown = name.replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd")
+    assert any(shown in text for text in texts)
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -111,6 +111,33 @@ def test_the_server_gives_the_reason_of_every_refusal_and_keeps_the_connection(s
         assert "json_invalid" in error_after(ana, "lift")
 
 
+def test_a_binary_message_closes_the_connection_and_the_player_may_connect_again(server: TestClient) -> None:
+    with server.websocket_connect("/play/Ana") as ana:
+        ana.receive_json()
+        ana.send_bytes(b"\x00")
+        with pytest.raises(WebSocketDisconnect) as caught:
+            ana.receive_json()
+    assert (caught.value.code, caught.value.reason) == (1003, "send text, no binary messages")
+    with server.websocket_connect("/play/Ana") as ana:
+        assert ana.receive_json()["stage"]
+
+
+@pytest.mark.parametrize("error", [WebSocketDisconnect(), RuntimeError("a close message has been sent")])
+def test_a_player_who_is_gone_does_not_disturb_the_other(error: Exception) -> None:
+    module = example("websocket_server")
+
+    class Gone:
+        async def send_json(self, _value: object) -> None:
+            raise error
+
+    with TestClient(module.app) as client, client.websocket_connect("/play/Ana") as ana:
+        ana.receive_json()
+        module.race.sockets["Bo"] = Gone()
+        module.race.give_signal()
+        ana.send_json({"event": "lift"})
+        assert seat_of("Ana", ana.receive_json())["puzzle"]
+
+
 @pytest.mark.parametrize("player", ["Ana", "Cy"])
 def test_the_server_admits_each_player_once(server: TestClient, player: str) -> None:
     with server.websocket_connect("/play/Ana"), server.websocket_connect(f"/play/{player}") as socket:

@@ -284,6 +284,19 @@ def test_a_pytest_bdd_project_reports_undefined_steps(pytester: pytest.Pytester)
     _pytest(pytester, "-m", "CARD-G3.2").stdout.fnmatch_lines(["*StepDefinitionNotFoundError*is eaten*"])
 
 
+def test_a_pytest_bdd_project_reports_a_scenario_without_an_expectation(pytester: pytest.Pytester) -> None:
+    """A file that was cut off would pass otherwise. Scenarios with steps of the user are left alone."""
+    _project(pytester.path, verb="checked", conftest=ENGINE)
+    cut_off = FEATURE.replace("{verb}", "checked").rpartition("      Then")[0]
+    own = "\n    Scenario: Of the user\n      Given a step of the user\n    Scenario: Still to do\n"
+    pytester.path.joinpath("cards.feature").write_text(cut_off + own, encoding="utf-8")
+    with pytester.path.joinpath("conftest.py").open("a", encoding="utf-8") as file:
+        file.write("from pytest_bdd import given\n@given('a step of the user')\ndef _():\n    pass\n")
+    result = _pytest(pytester)
+    result.assert_outcomes(passed=3, failed=1)
+    result.stdout.fnmatch_lines(["the scenario has no Then step, so it tests nothing; restore the feature file"])
+
+
 def test_tags_are_markers(pytester: pytest.Pytester) -> None:
     """Also under --strict-markers. Tags of the user are left to pytest-bdd."""
     _project(pytester.path, verb="checked", conftest=ENGINE)
@@ -327,6 +340,11 @@ def test_a_behave_project_reports_failures_and_undefined_steps(
         tmp_path.joinpath("cards.feature").write_text(FEATURE.replace("{verb}", verb), encoding="utf-8")
         assert behave.main(["--no-color", "cards.feature"]) == 1
         reports.append(capsys.readouterr().out)
+    registry.clear()
+    cut_off = FEATURE.replace("{verb}", "checked").rpartition("      Then")[0]
+    tmp_path.joinpath("cards.feature").write_text(cut_off, encoding="utf-8")
+    assert behave.main(["--no-color", "cards.feature"]) == 1
+    assert "the scenario has no Then step, so it tests nothing" in capsys.readouterr().out
     assert 'at /violations: expected ["Q-13"], got' in reports[0]
     assert "; tags: @" in reports[0]
     assert "@CARD-G3.2" in reports[0].partition("; tags: @")[2].partition("\n")[0]

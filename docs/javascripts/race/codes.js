@@ -5,10 +5,10 @@
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { mixedWithCards } from "../board/mixing.js";
 import { t } from "../messages.js";
-import { readEvent, startRound, expectAccepted } from "../voyage/rounds.js";
+import { applyEvent, startRound, expectAccepted } from "../voyage/rounds.js";
 
 /**
- * @import { Edition } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Card, Edition } from "../../../implementations/javascript/globe-rules.js"
  * @import { PlayedRound, TimedEvent } from "../voyage/types.js"
  * @typedef {{seed: string, cards: number, edition: Edition}} Race
  * @typedef {{key: string, seat: number, turn: number, events: TimedEvent[]}} Played  the stage B of one player
@@ -115,6 +115,7 @@ export function readCode(text) {
   if (!readKey(key) || !/^[12]$/.test(seat) || !/^\d+$/.test(turn)) throw broken;
   let at = 0;
   try {
+    const started = expectAccepted(applyEvent(roundOf(/** @type {Race} */ (readKey(key))), { event: "signal" }));
     const events = written.map((one) => {
       const [head, ...values] = one.split(" ");
       const [, passed, letter] = /^([0-9a-z]+)([A-Z])$/.exec(head) ?? [];
@@ -126,7 +127,8 @@ export function readCode(text) {
       const facts = Object.fromEntries(fields.map((field, index) => [field, values[index]]));
       const read = { event, player: PLAYERS[Number(seat) - 1], at, ...facts };
       if (event === "" || !Number.isSafeInteger(at)) throw broken;
-      readEvent(read); // throws if its notation makes no sense
+      if (fields.includes("card") && !rules.CARDS.includes(/** @type {Card} */ (values[0]))) throw broken;
+      applyEvent(started, read); // throws if it makes no sense at any time; the page could not show the race again
       return read;
     });
     return { key, seat: Number(seat), turn: Number(turn), events };

@@ -226,6 +226,7 @@ def _has_possible_ids(result: Result) -> bool:
         case.cites[0] in rulebook().rules
         and {*case.cites, *judged.ids} <= set(rulebook().all_ids)
         and (judged.wrong_in != "scenario" or judged.ids == case.decides)
+        and (judged.wrong_in != "" or not judged.ids)
     )
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from globe_rules._i18n import Language, Message, cleaned, grouped, render, shortened
+from globe_rules._i18n import Language, Message, cleaned, grouped, on_one_line, render, shortened
 from globe_rules._kit.reporting.checking import PART, shard_of, stopped_at_first_failure
 from globe_rules._kit.reporting.page import LABELS, claimed_share, verdict_label
 from globe_rules._kit.reporting.reports import BROKEN_IDS, fraction
@@ -18,6 +18,9 @@ MAX_BROKEN = 50
 
 MAX_CHARS = 2000
 """Longest text of a failure."""
+
+MAX_NAME_CHARS = 200
+"""Longest name."""
 
 _FAILING = Message("Failing cases")
 
@@ -32,7 +35,7 @@ def markdown(value: Mapping[str, Any], language: Language) -> str:
 
 def _lines(value: Mapping[str, Any], language: Language) -> Iterator[str]:
     implementation = value["implementation"]
-    name = _inline(f"{implementation['name']} {implementation.get('version', '')}".strip())
+    name = _code(f"{implementation['name']} {implementation.get('version', '')}".strip())
     if "error" in value:
         yield from (f"### {name}: {LABELS['not evaluated'].render(language)}", "")
         yield _fenced(value["error"]["message"], language)
@@ -82,26 +85,39 @@ def _failure(failure: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Yield one of the smallest failures: the id to look up, the scenario and what is wrong."""
     title = "".join(f" {_code(id_)} {rulebook()[id_].title.render(language)}" for id_ in failure["ids"][:1])
     request = failure["case"].get("scenario", {}).get(language) or canonical(failure["case"]["request"])
-    yield from ("", f"**{_inline(failure['id'])}**{title}", "")
+    yield from ("", f"**{_code(failure['id'])}**{title}", "")
     yield _fenced("\n".join((request, *failure["problems"])), language)
 
 
 def _inline(text: str) -> str:
-    r"""Return untrusted text on one line, without markup.
+    r"""Return a text of ours without markup, also in a table.
 
     >>> print(_inline("*my* <engine> | 1"))
     \*my\* &lt;engine&gt; \| 1
     """
-    return re.sub(r"([\\`*_{}\[\]()#~|!])", r"\\\1", html.escape(cleaned(" ".join(text.split())), quote=False))
+    return re.sub(r"([\\`*_{}\[\]()#~|!])", r"\\\1", html.escape(text, quote=False))
 
 
 def _code(text: str) -> str:
-    """Return an id as code."""
-    return f"`{cleaned(text).replace('`', '')}`"
+    """Return untrusted text on one line as code.
+
+    Backslashes are not enough: GitHub still makes links of addresses, and notifies people who are mentioned.
+
+    >>> print(_code("see https://example.org, @everyone and #1"), _code("a``b`"))
+    `see https://example.org, @everyone and #1` ``` a``b` ```
+    """
+    shown = on_one_line(text, MAX_NAME_CHARS)
+    fence = _longer_than_any(shown, "`")
+    return f"{fence} {shown} {fence}" if "`" in shown else f"{fence}{shown}{fence}"
+
+
+def _longer_than_any(text: str, shortest: str) -> str:
+    """Return backticks, more than there are in a row in the text."""
+    return max((shortest, *(f"{each}`" for each in re.findall("`+", text))), key=len)
 
 
 def _fenced(text: str, language: Language) -> str:
     """Return text as a block of code, whose fence is longer than any in the text."""
     shown = render(shortened(cleaned(text), MAX_CHARS), language)
-    fence = max(("```", *(f"{each}`" for each in re.findall("`+", shown))), key=len)
+    fence = _longer_than_any(shown, "```")
     return f"{fence}text\n{shown}\n{fence}"

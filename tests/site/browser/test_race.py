@@ -157,6 +157,27 @@ def test_a_code_keeps_every_event_and_a_changed_one_is_refused(visit: Visit, tes
         assert page.evaluate(read, wrong).startswith("This is not a whole code."), wrong
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"event": "rotate", "card": "B3", "arrow": "N"},
+        {"event": "rotate", "card": "G1", "arrow": "N"},
+        {"event": "move", "card": "X1", "where": "1"},
+        {"event": "take-back", "card": "__proto__"},
+        {"event": "place", "placement": "B1SE@1"},
+    ],
+)
+def test_a_code_with_an_impossible_event_is_refused(visit: Visit, tested: str, event: dict[str, str]) -> None:
+    """If it were stored, the page could never show the race again."""
+    page = visit("race.html")
+    page.evaluate(tested)
+    code = page.evaluate("played => Tested.writeCode(played)", {**PLAYED, "events": [{**event, "at": 0}]})
+    page.goto(f"{page.url.partition('#')[0]}#race={KEY}&code={code}")
+    expect(page.locator(".gb-trouble")).to_contain_text("This is not a whole code.")
+    page.reload()
+    expect(page.locator(".gb-trouble")).to_contain_text("This is not a whole code.")
+
+
 def test_the_same_key_gives_the_same_puzzle_and_another_key_another_one(visit: Visit, tested: str) -> None:
     page = visit("race.html")
     page.evaluate(tested)
