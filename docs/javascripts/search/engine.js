@@ -21,7 +21,7 @@ const KINDS = {
   chapter: 0.8,
   play: 0.75,
   card: 0.6,
-  kit: 0.55,
+  kit: 0.7,
   learn: 0.5,
   section: 0.42,
   library: 0.35,
