@@ -37,7 +37,7 @@ const SATURATION = 2.5; // occurrences for half of the maximum score, in a text 
 const LENGTH = 0.5; // how much the length of the texts counts (b of BM25)
 const UNKNOWN = 1.5; // the weight of a term that is in no entry
 const MIN_COVERAGE = 0.4; // the factor of an entry that covers almost nothing of the question
-const MIN_SCORE = 0.6; // with a lower score, whatever the kind of the entry, nothing is found
+const MIN_SCORE = 0.6; // with a lower score, before the factor of its kind, nothing is found
 const STRANGE = 5.5; // how much higher the score must be if all words of the question are unknown or mistyped
 const OF_THE_GAME = 0.3; // the share of the required score if the question has a word of the game, such as “tile”
 const ELSEWHERE = "=elsewhere"; // the meaning of words for which the site has no answer, such as prices and shops

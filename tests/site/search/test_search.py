@@ -114,13 +114,13 @@ def test_terms_of_the_field_find_their_page_first(built_site: Path, language: La
 def test_most_questions_find_their_answer_if_they_are_removed_from_the_index(
     built_site: Path, language: Language
 ) -> None:
-    """Every fifth question is removed. These are the hard ones: lines that the others answer were deleted."""
+    """Every fifth question is removed. Its own entry must come first, although a related one often answers it too."""
     lines = [(line, id_) for id_ in rulebook().ids for line in asked(language).get(id_, ()) if line.count(" ") > 1][::5]
     wanted = {line: [id_] for line, id_ in lines}
     addresses = found(built_site, language, list(wanted), without=list(wanted))
     first, among_three = shares(wanted, addresses, f"left out, {language}")
-    assert first >= 0.4
-    assert among_three >= 0.65
+    assert first >= 0.55
+    assert among_three >= 0.75
 
 
 @needs_node
