@@ -8,7 +8,7 @@ import { Words } from "./words.js";
 /**
  * @import { Stemmer, Terms, Vocabulary } from "./words.js"
  * @typedef {{kind: string, to: string, title: string, id?: string, answer?: string, asked?: string[], text?: string}} Entry
- * @typedef {Vocabulary & {entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
+ * @typedef {Vocabulary & {game: string[], entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
  * @typedef {{at: number, size: number}} Phrase  a phrasing of the question that an entry answers
  * @typedef {{phrases: Terms[], counts: Terms, isWeighed: boolean, length: number}} Document  a parsed entry; the weights of
  *   terms are computed from the entries with `isWeighed`
@@ -21,7 +21,7 @@ const KINDS = {
   chapter: 0.8,
   play: 0.75,
   card: 0.6,
-  kit: 0.55,
+  kit: 0.7,
   learn: 0.5,
   section: 0.42,
   library: 0.35,
@@ -31,13 +31,15 @@ const KINDS = {
 };
 const NOT_FOR_PLAYERS = ["kit", "library", "home", "word", "scenario"]; // kinds whose words are not those of players
 const FIELDS = { title: 3, asked: 1, answer: 0.6, text: 0.3 }; // the weight of a term in each field
-const ALL_TEXTS = 3; // the weight of all texts of an entry; that of the closest phrasing is 1
+const ALL_TEXTS = 4.5; // the weight of all texts of an entry; that of the closest phrasing is 1
 const SECOND = 0.2; // the weight of the second closest phrasing
-const SATURATION = 4; // occurrences for half of the maximum score, in a text of average length (k1 of BM25)
+const SATURATION = 2.5; // occurrences for half of the maximum score, in a text of average length (k1 of BM25)
 const LENGTH = 0.5; // how much the length of the texts counts (b of BM25)
 const UNKNOWN = 1.5; // the weight of a term that is in no entry
 const MIN_COVERAGE = 0.4; // the factor of an entry that covers almost nothing of the question
-const MAX_UNKNOWN = 0.4; // of the weight of a question: with more unknown words, nothing is found
+const MIN_SCORE = 0.6; // with a lower score, before the factor of its kind, nothing is found
+const STRANGE = 5.5; // how much higher the score must be if all words of the question are unknown or mistyped
+const OF_THE_GAME = 0.3; // the share of the required score if the question has a word of the game, such as “tile”
 const ELSEWHERE = "=elsewhere"; // the meaning of words for which the site has no answer, such as prices and shops
 const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
 const UNFINISHED = 0.4; // the share of words that start like the word being typed
@@ -70,6 +72,7 @@ export class Search {
       }
     }
     this.words.preparePhrases();
+    this.game = new Set(index.game.flatMap((phrase) => this.words.mainTerms(phrase, false)));
     /** @type {Map<string, number[]>} */
     this.ids = new Map();
     entries.forEach(({ id }, at) => id && listed(this.ids, plain(id.replace(/^CARD-(?=[GBR]\d$)/, "")), at));
@@ -133,23 +136,24 @@ export class Search {
    */
   find(question, { typing = false, limit = 8 } = {}) {
     const ranked = this.ranked(this.words.questionTerms(question, typing, UNFINISHED));
-    const found = [...this.named(question), ...(this.isAbout(question, typing, ranked[0]) ? ranked : [])];
+    const isAbout = this.isAbout(question, typing, ranked[0]?.closeness ?? 0);
+    const found = [...this.named(question), ...(isAbout ? ranked.map(({ at }) => at) : [])];
     return [...new Set(found)].slice(0, limit).map((at) => this.entries[at]);
   }
 
   /**
-   * Return whether the site can answer a question: it knows most of its words, and its best entry contains some of them.
+   * Return whether the site can answer a question: the more of its words are strange, the higher its best score must be.
    * Otherwise the best entry has only stop words or chance words in common with the question.
-   * @param {string} question @param {boolean} typing @param {number | undefined} best
+   * @param {string} question @param {boolean} typing @param {number} closeness  of the best entry
    */
-  isAbout(question, typing, best) {
+  isAbout(question, typing, closeness) {
     const terms = this.words.mainTerms(question, typing);
-    if (!terms.length) return true; // stop words only, or the first word is unfinished
     if (terms.includes(ELSEWHERE)) return false;
-    /** @param {(term: string) => boolean} isCounted */
-    const sum = (isCounted) => terms.filter(isCounted).reduce((total, term) => total + this.weight(term), 0);
-    const isKnown = sum((term) => !this.texts.has(term)) <= MAX_UNKNOWN * sum(() => true);
-    return isKnown && terms.some((term) => this.texts.get(term)?.some(({ at }) => at === best));
+    const words = this.words.mainWords(question, typing);
+    if (!words.length) return true; // stop words only, or the first word is unfinished
+    const strange = words.filter((word) => !this.words.knows(word) && !this.texts.has(this.words.stem(word)));
+    const required = MIN_SCORE + STRANGE * (strange.length / words.length);
+    return closeness >= required * (terms.some((term) => this.game.has(term)) ? OF_THE_GAME : 1);
   }
 
   /**
@@ -162,7 +166,7 @@ export class Search {
     return words.length ? known.length / words.length : 1;
   }
 
-  /** @param {Terms} terms */
+  /** Return the entries that have a term of a question, with their scores, best first. @param {Terms} terms */
   ranked(terms) {
     /** @type {Map<number, number>} */
     const sums = new Map();
@@ -184,19 +188,16 @@ export class Search {
     const best = new Map(); // entry → how close each of its phrasings is
     const size = this.size(terms);
     close.forEach((product, phrase) => listed(best, phrase.at, product / size / phrase.size));
-    /** @type {Map<number, number>} */
-    const scores = new Map();
+    /** @type {Array<{at: number, closeness: number, score: number}>} */
+    const scores = [];
     sums.forEach((sum, at) => {
       const [first, second = 0] = (best.get(at) ?? [0]).sort((a, b) => b - a);
       const coverage = (covered.get(at) ?? 0) / whole;
-      scores.set(
-        at,
-        ((ALL_TEXTS * sum) / whole + first + SECOND * second) *
-          (MIN_COVERAGE + coverage ** 1.5) *
-          KINDS[this.entries[at].kind],
-      );
+      const matches = (ALL_TEXTS * sum) / whole + first + SECOND * second;
+      const closeness = matches * (MIN_COVERAGE + coverage ** 1.5);
+      scores.push({ at, closeness, score: closeness * KINDS[this.entries[at].kind] });
     });
-    return [...scores].sort(([, a], [, b]) => b - a).map(([at]) => at);
+    return scores.sort((one, other) => other.score - one.score);
   }
 
   /**

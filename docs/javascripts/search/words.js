@@ -8,8 +8,8 @@
 
 const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
 const LITERAL = 0.4; // the share of the words of a phrase, beside its meaning
-const STOP_WORD = 0.6; // the share of a stop word
-const PAIR = 0.5; // the share of a pair of neighbouring terms
+const STOP_WORD = 0.8; // the share of a stop word
+const PAIR = 0.35; // the share of a pair of neighbouring terms
 const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
 
 /** @type {Map<string, string>} */
@@ -158,14 +158,26 @@ export class Words {
   }
 
   /**
-   * Return the terms of a question without stop words, pairs, and a last word that is still being typed.
+   * Return the meanings and stems of a question, without stop words, pairs, and a last word that is still being typed.
    * @param {string} question @param {boolean} typing
    */
   mainTerms(question, typing) {
-    const words = this.corrected(question, typing);
-    const last = words.at(-1);
-    if (typing && last && !this.counts.has(folded(last)) && this.isPrefix(folded(last))) words.pop();
+    const words = this.withoutUnfinished(this.corrected(question, typing), typing);
     return [...this.termsOf(words)].filter(([term, share]) => share === 1 && !term.includes("+")).map(([term]) => term);
+  }
+
+  /**
+   * Return the words of a question as they are written, without stop words and a last word that is still being typed.
+   * @param {string} question @param {boolean} typing
+   */
+  mainWords(question, typing) {
+    return this.withoutUnfinished(this.split(question), typing).filter((word) => !this.isStopWord(word));
+  }
+
+  /** @param {string[]} words @param {boolean} typing */
+  withoutUnfinished(words, typing) {
+    const last = folded(words.at(-1) ?? "");
+    return typing && last && !this.counts.has(last) && this.isPrefix(last) ? words.slice(0, -1) : words;
   }
 
   /** @param {string} word */

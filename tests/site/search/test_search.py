@@ -114,13 +114,13 @@ def test_terms_of_the_field_find_their_page_first(built_site: Path, language: La
 def test_most_questions_find_their_answer_if_they_are_removed_from_the_index(
     built_site: Path, language: Language
 ) -> None:
-    """Every fifth question is removed. These are the hard ones: lines that the others answer were deleted."""
+    """Every fifth question is removed. Its own entry must come first, although a related one often answers it too."""
     lines = [(line, id_) for id_ in rulebook().ids for line in asked(language).get(id_, ()) if line.count(" ") > 1][::5]
     wanted = {line: [id_] for line, id_ in lines}
     addresses = found(built_site, language, list(wanted), without=list(wanted))
     first, among_three = shares(wanted, addresses, f"left out, {language}")
-    assert first >= 0.4
-    assert among_three >= 0.65
+    assert first >= 0.55
+    assert among_three >= 0.75
 
 
 @needs_node
@@ -139,6 +139,17 @@ def test_held_back_questions_find_their_answers(built_site: Path, language: Lang
 def test_nothing_is_found_for_questions_that_the_site_cannot_answer(built_site: Path, language: Language) -> None:
     addresses = all_found(built_site, language)
     assert not {question: addresses[question] for question in OFF_TOPIC[language] if addresses[question]}
+
+
+@needs_node
+@in_both_languages
+def test_nothing_is_found_for_four_of_five_questions_about_other_subjects(built_site: Path, language: Language) -> None:
+    """The threshold was chosen with the first, third, fifth … question, so only the others are counted."""
+    questions = (HERE / "off_topic" / f"{language}.txt").read_text(encoding="utf-8").splitlines()[1::2]
+    answered = {
+        question: first for question, first in found(built_site, language, questions, without=[]).items() if first
+    }
+    assert len(answered) <= len(questions) / 5, answered
 
 
 @needs_node
