@@ -67,7 +67,7 @@ def send(adapter: Adapter, request: Request, *, is_compared: bool = True) -> Exc
     """
     compared = expected(request) if is_compared else Exchange(request, {})
     try:
-        return evolve(compared, got=adapter.send(request, expected=compared.expected))
+        return evolve(compared, got=adapter.send(request, expected=compared.expected or None))
     except AdapterError as error:
         found = compared if is_compared else expected(request)
         return evolve(found, failure=Failure(error.verdict, error.problem, error.hint, adapter.log))

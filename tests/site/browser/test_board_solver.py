@@ -129,6 +129,6 @@ def test_the_solver_and_the_entry_of_tiles_are_accessible(visit: Visit, root: st
     page.locator(".gb-hinting button").first.click()
     for fold in (".gb-options summary", ".gb-entry summary"):
         page.locator(fold).evaluate("each => each.click()")
-    page.locator(".gb-setup").evaluate("each => { each.open = true }")
+    page.locator(".gb-setup").first.evaluate("each => { each.open = true }")
     assert program(page).is_visible()
     fits_everyone(page)
