@@ -112,6 +112,13 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _reaction(_SIGNAL, _event("place", "Ana", placement="G1@1"), _event("move", "Ana", card="G1", where="5+1")),
             _reaction(_event("place", "Ana", placement="G1@1+3")),
             _legality("G1@1+3", hand=()),
+            *(
+                _reaction(
+                    _SIGNAL, _event("place", "Ana", placement="G1@1"), _event("move", "Ana", card="G1", where=where)
+                )
+                for where in ("1+5+2", "1+4+5+2", "2+3+4", "1+1")
+            ),
+            _attempt("G1@1+5+2"),
         ),
     ),
     (
@@ -151,6 +158,11 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _reaction(discarded=[{"player": "Ana ", "cards": ["R1"]}]),
             _round(_SIGNAL, _event("lift", "bo")),
             _log("won", "Ana "),
+            *(_log("replay", *names) for names in (("Ana", "Cy"), ("Cy", "Ana"))),
+            _log("tied", "Cy", "Ana"),
+            _reaction(discarded=[{"player": "Cy", "cards": []}]),
+            _reaction(discarded=[{"player": "Bo", "cards": ["R1"]}, {"player": "Cy", "cards": []}]),
+            _reaction(discarded=[{"player": "Cy", "cards": []}, {"player": "Bo", "cards": ["R1"]}]),
         ),
     ),
     (

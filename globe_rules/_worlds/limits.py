@@ -101,6 +101,11 @@ def _large_times() -> Iterator[Request]:
         stopped = [_event("stop", "Ana", at), _event("stop", "Bo", at), _event("lift", "Bo", at)]
         yield _reaction(NAMES[:2], stopped, "immediate-departure")
         yield _reaction(NAMES[:1], [_event("done", "Ana", at), _event("lift", "Ana", at + 1)])
+    for before in (0, 1, 991, SAND_MILLISECONDS - 1, SAND_MILLISECONDS):
+        flipped = _event("flip", "Ana", _LARGEST - before)
+        yield _reaction(NAMES[:2], [flipped])
+        yield _reaction(NAMES[:2], [flipped, _event("place", "Bo", _LARGEST, placement="G1@1")])
+        yield _reaction(NAMES[:2], [flipped, {"event": "wait", "at": _LARGEST}, _event("lift", "Bo", _LARGEST)])
 
 
 # Names.

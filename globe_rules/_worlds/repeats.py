@@ -48,6 +48,8 @@ def discarded() -> Iterator[Request]:
         yield _after_discards(2, entries, "BA")
     for entries in _ENTRIES_OF_THREE:
         yield _after_discards(3, entries, "ABC")
+    for number, entries in ((4, "D R1"), (4, "A R2, D R1"), (5, "E R1"), (5, "E R2, A R1"), (5, "D R1, E R1, E R2")):
+        yield _after_discards(number, entries, "ABCDE")
     for entries in ("A R1", "A R1, A R2", "A R1, A, A G1"):
         yield _after_discards(1, entries, "A")
     for variant in _VARIANTS:

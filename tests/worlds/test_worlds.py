@@ -18,7 +18,7 @@ from tools.mutants import MUTANTS
 from tools.vectors import world_cases
 
 FIGURES = {
-    "limits": Figures(1225),
+    "limits": Figures(1245),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),
     "counts": Figures(336),
