@@ -1,4 +1,5 @@
 /** Scripts of every page: the language link, folded sections, print buttons, and copying of links and code. */
+import "./theme.js";
 import { t } from "./messages.js";
 import { loadScript, root, whenIdle } from "./page.js";
 
