@@ -17,6 +17,20 @@ KEPT_PAGES = re.compile(
 KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js", "request.js")
 """Scripts that no page loads at first."""
 
+MISSING = {
+    "en": (
+        "You are offline",
+        "This page is not stored on this device. The games, the rules, the rulings and the player aid are.",
+        "Play offline",
+    ),
+    "fr": (
+        "Vous êtes hors ligne",
+        "Cette page n’est pas enregistrée sur cet appareil. Les jeux, les règles, les décisions et l’aide de jeu le sont.",
+        "Jouer hors ligne",
+    ),
+}
+"""What a page that is not kept shows without a network: a title, a text and a link to the games."""
+
 _LOADED = re.compile(r'<(?:link|script|img)\b[^>]*?\s(?:href|src)="?([^"\s>#]+)')
 
 
@@ -57,5 +71,6 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         }
     kept = sorted(each for each in files if (site / each).is_file())
     digest = hashlib.sha256(b"".join((site / each).read_bytes() for each in kept)).hexdigest()[:16]
-    written = json.dumps({"version": digest, "files": kept}, separators=(",", ":"))
+    offline = {"version": digest, "files": kept, "missing": MISSING[config.theme["language"]]}
+    written = json.dumps(offline, ensure_ascii=False, separators=(",", ":"))
     (site / "offline.js").write_text(f"self.offline={written};\n", encoding="utf-8")
