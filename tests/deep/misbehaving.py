@@ -94,7 +94,8 @@ def _leftovers(folder: Path, status: int | None) -> Iterator[str]:
     report = folder / "report.json"
     if report.exists():
         read = json.loads(report.read_text(encoding="utf-8"))
-        conformant = all(each.get("footer", {}).get("conformant") is True for each in (read if isinstance(read, list) else [read]))
+        reports = read if isinstance(read, list) else [read]
+        conformant = all("footer" in each and each["footer"]["conformant"] for each in reports)
         if conformant is not (status == 0):
             yield f"exits with status {status}, but the report says conformant {conformant}"
     elif status in {0, 1}:

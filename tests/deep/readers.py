@@ -122,7 +122,7 @@ def read_other_report(data: bytes) -> None:
 
 def read_shards(data: bytes) -> None:
     """Merge the reports of shards, and write the merged report."""
-    parts = [(f"{number}.json", value) for number, value in enumerate(_reports(data, may_be_incomplete=True))]
+    parts = [(Path(f"{number}.json"), value) for number, value in enumerate(_reports(data, may_be_incomplete=True))]
     if parts:
         whole = merged(parts)
         report_json(whole.run, whole.options, failures=whole.failures)
@@ -264,7 +264,24 @@ TOKENS += [
 ]
 
 
-VALUES = [None, True, -1, 0, 10**400, 1.5, "", "x", "\u2028", "../x", [], [[]], {}, {"id": "id"}, ["CARD-B1"], "Q-1"]
+VALUES: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    10**400,
+    1.5,
+    "",
+    "x",
+    "\u2028",
+    "../x",
+    [],
+    [[]],
+    {},
+    {"id": "id"},
+    ["CARD-B1"],
+    "Q-1",
+]
 """Values that replace a field of JSON."""
 
 
@@ -300,7 +317,7 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 -- any JSO
 def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
     """Return an input of the corpus with one to four changes, in half of JSON inputs of its values."""
     data = bytearray(rng.choice(corpus))
-    if data[:1] in (b"{", b"[") and rng.random() < 1 / 2:
+    if data.startswith((b"{", b"[")) and rng.random() < 1 / 2:
         with suppress(ValueError, RecursionError):
             return mutated_json(rng, bytes(data))
     for _ in range(rng.choice((1, 1, 2, 4))):

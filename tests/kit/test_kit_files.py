@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -22,6 +23,7 @@ from globe_rules import __main__ as started
 from globe_rules._cli.files import _is_same_file
 from globe_rules._cli.output import closed_pipe_ignored, console
 from globe_rules._kit.interruption import only_first_interrupt, termination_deferred
+from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS
 
@@ -104,6 +106,24 @@ def test_a_report_never_overwrites_a_file_of_cases_or_another_report(cases: Path
     assert run(*ONE, "--output", tmp_path / "r", "--output", tmp_path / "r").exit_code == 2
     assert run(*ONE, "--output", os.devnull, "--output", os.devnull).exit_code == 0
     assert os.path.ismount(os.devnull) or not Path(os.devnull).is_file()
+
+
+def test_an_input_that_disappears_during_the_run_loses_no_result(
+    cases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = tmp_path / "old.known"
+    known.write_text("# my remark\nMINE.1 why\n", encoding="utf-8")
+
+    def unlink_and_run(*arguments: Any, **options: Any) -> Run:  # noqa: ANN401 -- as run_cases
+        cases.unlink()
+        known.unlink()
+        return run_cases(*arguments, **options)
+
+    monkeypatch.setattr("globe_rules._cli.conform.run_cases", unlink_and_run)
+    new, report = tmp_path / "new.known", tmp_path / "report.json"
+    done = run("conform", "--cases", cases, "--known-failures", known, "--output", new, "--output", report)
+    assert (done.exit_code, load_json(report)["footer"]["cases"]) == (1, 1)
+    assert new.read_text(encoding="utf-8") == "# my remark\n"
 
 
 def test_a_report_is_written_to_the_target_of_a_link(tmp_path: Path) -> None:
