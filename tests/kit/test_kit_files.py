@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -352,6 +353,23 @@ def test_an_interrupt_during_imports_exits_with_130_without_traceback(monkeypatc
     with pytest.raises(SystemExit) as exited:
         started.run()
     assert exited.value.code == 130
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [(MemoryError(), "Error: cannot continue: Cannot allocate memory"), (KeyError("a bug"), "Traceback")],
+)
+def test_an_error_of_the_program_does_not_exit_with_the_code_of_a_verdict(
+    error: Exception, expected: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["globe-rules", "conform", "--case", "CON-3.1"])
+    monkeypatch.setattr("globe_rules._cli.output.discard_output", lambda: None)
+    monkeypatch.setattr("globe_rules._cli.main.discard_output", lambda: None)
+    monkeypatch.setattr("globe_rules._cli.conform.run_cases", Mock(side_effect=error))
+    with pytest.raises(SystemExit) as exited:
+        started.run()
+    assert exited.value.code == 2
+    assert capfd.readouterr().err.startswith(expected)
 
 
 def test_closed_standard_streams_are_replaced_by_empty_ones(monkeypatch: pytest.MonkeyPatch) -> None:
