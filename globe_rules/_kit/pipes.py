@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Final
@@ -55,20 +55,20 @@ class Command:
         self._unread = bytearray()
         self._log = b""
         self._killed = threading.Event()
-        work = {
-            self._write: self._process.stdin,
-            self._read: self._process.stdout,
-            self._read_log: self._process.stderr,
-        }
+        work: list[tuple[Callable[[Any], None], Any]] = [
+            (self._write, self._process.stdin),
+            (self._read, self._process.stdout),
+            (self._read_log, self._process.stderr),
+        ]
         self._threads: list[threading.Thread] = []
         try:
-            for target, pipe in work.items():
+            for target, pipe in work:
                 thread = threading.Thread(target=target, args=(pipe,), daemon=True)
                 thread.start()
                 self._threads.append(thread)
         except RuntimeError as error:  # the limit of memory or of processes is reached
             self.kill()
-            for pipe in [*work.values()][len(self._threads) :]:  # the threads close their own
+            for _, pipe in work[len(self._threads) :]:  # the threads close their own
                 pipe.close()
             raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
 

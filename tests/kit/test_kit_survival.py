@@ -218,7 +218,7 @@ def test_the_output_of_a_command_that_has_exited_ends_even_if_another_process_ho
 
 def open_files() -> int:
     """Return the number of open files of this process."""
-    return len(os.listdir("/dev/fd"))
+    return len(list(Path("/dev/fd").iterdir()))
 
 
 @pytest.mark.parametrize("place", ["subprocess.Popen", "threading.Thread.start"])
