@@ -39,9 +39,9 @@ const LENGTH = 0.5; // how much the length of the texts counts (b of BM25)
 const UNKNOWN = 1.5; // the weight of a term that is in no entry
 const MIN_COVERAGE = 0.4; // the factor of an entry that covers almost nothing of the question
 const MIN_SCORE = 0.6; // with a lower score, before the factor of its kind, nothing is found
-const STRANGE = 5.5; // how much higher the score must be if all words of the question are unknown or mistyped
+const STRANGE = 4.5; // how much higher the score must be if all words of the question are unknown or mistyped
 const ONLY_STOP_WORDS = 4; // the score that a question of stop words needs, such as “what is allowed”
-const OF_THE_GAME = 0.3; // the share of the required score if the question has a word of the game, such as “tile”
+const OF_THE_GAME = 0.4; // the share of the required score if the question has a word of the game, such as “tile”
 const ELSEWHERE = "=elsewhere"; // the meaning of words for which the site has no answer, such as prices and shops
 const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
 const TOPIC = 0.6; // how much the score of an entry for developers grows or shrinks with the subject of the question
