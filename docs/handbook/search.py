@@ -46,6 +46,7 @@ _KINDS = (
     ("player-aid", "learn"),
     ("index", "home"),
     ("api", "library"),
+    ("modules", "library"),
     ("changelog", "library"),
     ("versioning", "library"),
 )
