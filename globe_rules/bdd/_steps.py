@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from attrs import Factory, define, frozen
 
-from globe_rules._i18n import BOOK_LANGUAGES
+from globe_rules._i18n import BOOK_LANGUAGES, shortened
 from globe_rules._specification import features
 from globe_rules._specification.catalogue import catalogue
 
@@ -179,7 +179,8 @@ class ScenarioRun:
             met = isinstance(found, Sequence) and any(_meets(each, expected["has"]) for each in found)
         if not met:
             wanted = _text(expected["is"]) if "is" in expected else f"an element {_text(expected['has'])}"
-            message = f"at {expected['at'] or 'the response'}: expected {wanted}, got {_text(found)}"
+            got = str(shortened(_text(found), MAX_FOUND_CHARS))
+            message = f"at {expected['at'] or 'the response'}: expected {wanted}, got {got}"
             tags = f"; tags: {' '.join(f'@{tag}' for tag in self.tags)}" if self.tags else ""
             raise ExpectationError(f"{message}; reproduce with the request {_text(self.request)}{tags}")
 
@@ -259,4 +260,10 @@ def _meets(found: Value, expected: Value) -> bool:
 
 
 def _text(value: Value) -> str:
-    return json.dumps(value, ensure_ascii=False, default=repr)
+    """Return JSON on one line. Invisible characters are escaped, so that none reaches a terminal."""
+    text = json.dumps(value, ensure_ascii=False, default=repr)
+    return text if text.isprintable() else json.dumps(value, default=repr).replace("\x7f", "\\u007f")
+
+
+MAX_FOUND_CHARS = 2000
+"""Longest part of a wrong response that an error quotes."""
