@@ -18,8 +18,7 @@ from typing import Any
 
 from globe_rules import read_hand, read_photo, read_program, read_puzzle
 from globe_rules._engine.errors import Refused, Unreadable
-from globe_rules._engine.validation import InvalidValue
-from globe_rules._i18n import cleaned, on_one_line
+from globe_rules._i18n import InvalidValue, cleaned, on_one_line
 from globe_rules._kit.adapters import FULL_CLAIMS, Claims
 from globe_rules._kit.known_failures import read_known_failures
 from globe_rules._kit.reporting.checking import problems
