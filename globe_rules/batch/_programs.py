@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import check_type
+from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, program_codes
 
 _PER_SPACE = NO_CARD // len(Space)
