@@ -1,4 +1,4 @@
-"""Writes what the site needs to work offline: a web app manifest, and the list of files that the service worker keeps."""
+"""Writes what the site needs to work offline: a web app manifest, and the files that the service worker keeps."""
 
 import hashlib
 import json
@@ -20,12 +20,12 @@ KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js", "request.js")
 MISSING = {
     "en": (
         "You are offline",
-        "This page is not stored on this device. The games, the rules, the rulings and the player aid are.",
+        "This page is not stored on this device. The games, the rules and the player aid are.",
         "Play offline",
     ),
     "fr": (
         "Vous êtes hors ligne",
-        "Cette page n’est pas enregistrée sur cet appareil. Les jeux, les règles, les décisions et l’aide de jeu le sont.",
+        "Cette page n’est pas enregistrée sur cet appareil. Les jeux, les règles et l’aide de jeu le sont.",
         "Jouer hors ligne",
     ),
 }

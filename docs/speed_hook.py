@@ -4,10 +4,10 @@ Measure with a CPU slowed down four times: the sum of tasks longer than 50 ms wh
 """
 
 import re
+from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
 
-from material import templates
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -44,7 +44,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 def joined_styles() -> str:
     """Return the styles of Material that the site uses, and ours."""
-    folder = Path(*templates.__path__, "assets", "stylesheets")
+    folder = Path(str(resources("material"))) / "templates" / "assets" / "stylesheets"
     sheets = [file for name in ("main", "palette") for file in folder.glob(f"{name}.*.min.css")]
     material = "".join(used_styles(sheet.read_text(encoding="utf-8")) for sheet in sheets)
     material, removed = _SWITCHING.subn("", material)
@@ -59,7 +59,7 @@ def used_styles(css: str) -> str:
 
     Material's scripts would add the class `focus-visible`; browsers have a selector for it.
 
-    >>> used_styles("a.focus-visible,.md-tag{color:red}@media print{.md-top{top:0}}p{margin:0}/*# sourceMappingURL=a */")
+    >>> used_styles("a.focus-visible,.md-tag{color:red}@media print{.md-top{top:0}}p{margin:0}/*# map */")
     'a:focus-visible{color:red}p{margin:0}'
     """
 

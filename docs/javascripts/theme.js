@@ -51,8 +51,9 @@ document.addEventListener("keydown", (event) => {
 
 // The table of contents marks the section that is being read. It is in view on wide screens only.
 const contents = document.querySelector(".md-sidebar--secondary .md-sidebar__scrollwrap");
-/** @type {HTMLAnchorElement[]} */
-const links = contents ? [...contents.querySelectorAll("a.md-nav__link")] : [];
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const found = document.querySelectorAll(".md-sidebar--secondary a.md-nav__link");
+const links = [...found];
 const sections = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
 /** @type {Element | undefined} */
 let marked;

@@ -38,7 +38,8 @@ async function answered(request) {
 /* What a page shows that is not kept on this device. */
 function missing() {
   const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
-  const style = "<style>body{max-width:30rem;margin:10vh auto;padding:0 1rem;font:1.1rem/1.6 system-ui}:root{color-scheme:light dark}</style>";
+  const style =
+    "<style>body{max-width:30rem;margin:10vh auto;padding:0 1rem;font:1.1rem/1.6 system-ui}:root{color-scheme:light dark}</style>";
   const [title, text, link] = offline.missing;
   const body = `<title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${registration.scope}play.html">${link}</a></p>`;
   return new Response(head + style + body, { status: 503, headers: { "Content-Type": "text/html" } });
