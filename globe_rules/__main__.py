@@ -3,6 +3,9 @@
 import os
 import sys
 
+INTERNAL_ERROR = 2
+"""Exit code after an error of this program itself."""
+
 
 def run() -> None:
     """Run the command. The shell may have closed the standard streams, or interrupt at any time."""
@@ -13,6 +16,9 @@ def run() -> None:
         main(prog_name="globe-rules")
     except KeyboardInterrupt:
         sys.exit(130)
+    except Exception:  # noqa: BLE001 -- a bug, or too little memory: Python would exit with 1, which is a verdict
+        sys.excepthook(*sys.exc_info())
+        sys.exit(INTERNAL_ERROR)
 
 
 def _open_closed_streams() -> None:

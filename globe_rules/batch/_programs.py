@@ -24,6 +24,10 @@ _NOT_VOID = np.array(
 )
 
 
+_MAX_ROWS = 1_000_000_000
+"""Most rows that `all_programs` may need while it adds a card; four cards of a full hand need 2 GB of memory."""
+
+
 def _bits(cards: tuple[Card, ...]) -> int:
     return sum(1 << card.order for card in cards)
 
@@ -67,7 +71,8 @@ def all_programs(
     """Return every legal program with a number of clearly placed cards (RED-1, Q-12, Q-13).
 
     Programs with void cards are left out if `void` is false (RECON-6). With all ten cards there are 225 programs
-    of one card, 19,368 of two and 820,008 of three.
+    of one card, 19,368 of two and 820,008 of three. Raises InvalidValue for more programs than memory can hold,
+    such as those of five cards.
 
     >>> len(all_programs(2)), len(all_programs(2, void=False))
     (19368, 4208)
@@ -76,6 +81,8 @@ def all_programs(
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
     codes = np.flatnonzero(are_legal(np.arange(NO_CARD)[:, None], hand) & (_NOT_VOID[:-1] | void)).astype(np.uint8)
+    if _most_rows(codes, cards) > _MAX_ROWS:
+        raise InvalidValue("cards", str(cards), Message("fewer cards: so many programs need too much memory"))
     programs = np.empty((1, 0), np.uint8)
     for _ in range(cards):
         last = programs[:, -1:] if programs.shape[1] else np.zeros((1, 1), np.uint8)
@@ -86,6 +93,15 @@ def all_programs(
         programs = longer[in_order]
         programs = programs[are_legal(programs, hand)]
     return programs
+
+
+def _most_rows(codes: Codes, cards: int) -> int:
+    """Return an upper limit of the rows while `all_programs` adds cards: different cards, on any spaces."""
+    selections = [1] + [0] * cards
+    for number in np.unique(_CARD_BIT[codes], return_counts=True)[1].tolist():
+        for size in range(cards, 0, -1):
+            selections[size] += selections[size - 1] * number
+    return max(selections[:-1], default=0) * len(codes)
 
 
 def random_programs(

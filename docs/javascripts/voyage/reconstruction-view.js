@@ -64,7 +64,7 @@ export function reconstructionView(root, { round, player, after, next }) {
       ),
       make("div", { class: "gb-side" }, steps.element),
     ),
-    make("div", { class: "gb-row gb-wrap gb-bar" }, nextButton),
+    make("div", { class: "gb-row gb-wrap gb-bar gb-sticky" }, nextButton),
   );
 
   /** @param {number | undefined} step */
