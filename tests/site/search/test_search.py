@@ -27,7 +27,7 @@ OFF_TOPIC = {
     "fr": ["où acheter", "prix", "météo", "mot de passe oublié", "recette de crêpes"],
 }
 HELD_BACK = {"held_back": (0.87, 0.93), "held_back_second": (0.87, 0.93), "held_back_third": (0.72, 0.87)}
-"""The least shares found first and in the first three. The weights were fitted with the first two files, not with the third."""
+"""The least shares found first and in the first three. The weights were fitted with the first two files only."""
 
 OTHER_SUBJECTS = {"": 0.1, "held_back_": 0.2}
 """The largest share of answered questions. The threshold was chosen with the first file, not with the second."""
