@@ -25,6 +25,8 @@ from globe_rules._kit.interruption import only_first_interrupt, termination_defe
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 ONE = ("conform", "--case", "CON-3.1")
 
 
