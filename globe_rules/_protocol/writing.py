@@ -41,10 +41,9 @@ from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Ending, Reaction
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.travel_log import TravelLog
-from globe_rules._engine.validation import InvalidValue, short_repr
 from globe_rules._engine.variants import Variant, Variants
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import Message, Translatable, both
+from globe_rules._i18n import InvalidValue, Message, Translatable, both, short_repr
 from globe_rules._protocol.fields import Json
 
 EVENTS: Mapping[str, type[Event]] = {

@@ -116,11 +116,11 @@ def test_the_session_stops_after_3_failures_without_any_response(pytester: pytes
 
 
 def test_a_known_failure_is_xfail_and_fails_if_it_passes(pytester: pytest.Pytester) -> None:
-    known = pytester.makefile(".txt", known="CARD-B1.2a  on purpose\nCON-3.1  it was wrong once\n")
+    known = pytester.makefile(".txt", known="CARD-B1.2a  on purpose\nCON-3.1  it was\x9bwrong once\n")
     options = ("--globe-python", WRAPS, "--globe-known-failures", str(known))
     result = run_pytest(pytester, *options, "-k", "CARD-B1.2a or CON-3.1")
     result.assert_outcomes(xfailed=1, failed=1, deselected=None)
-    result.stdout.fnmatch_lines(["*XPASS(strict)*it was wrong once*"])
+    result.stdout.fnmatch_lines(["*XPASS(strict)*it was·wrong once*"])
 
 
 @pytest.mark.parametrize(
@@ -134,12 +134,12 @@ def test_a_known_failure_is_xfail_and_fails_if_it_passes(pytester: pytest.Pytest
 def test_an_unreadable_list_of_known_failures_is_a_usage_error(
     pytester: pytest.Pytester, text: str | bytes | None, expected: str
 ) -> None:
-    file = pytester.path / "list.txt"
+    file = pytester.path / "\x1b\nlist.txt"
     if text is not None:
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
     result = run_pytest(pytester, "--globe-python", "x:y", "--globe-known-failures", str(file), "--globe-lang", "fr")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([f"*--globe-known-failures*list.txt: {expected}"])
+    result.stderr.fnmatch_lines([f"*--globe-known-failures*··list.txt: {expected}"])
 
 
 def test_a_command_can_be_tested(pytester: pytest.Pytester, tmp_path: Path) -> None:
