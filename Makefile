@@ -102,9 +102,9 @@ layers: $(READY)
 # One worker more than cores, because a third of the time is spent waiting for browsers and adapters.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder
-# Tests marked no_cover run without coverage, which would make them several times slower.
+# Tests marked no_cover, and so all tests of the site, run without coverage, which would make them several times slower.
 unit: $(READY) $(PACKAGES) $(CATALOGUES)
-	$(PYTEST) -m "not no_cover" --cov --cov-report=term --cov-fail-under=100
+	$(PYTEST) -m "not no_cover" --ignore=tests/site --cov --cov-report=term --cov-fail-under=100
 	$(PYTEST) -m no_cover tests
 
 cucumber: $(READY) $(PACKAGES) $(CATALOGUES)  ## Run the features in every Cucumber whose tools are installed
