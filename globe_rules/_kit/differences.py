@@ -8,6 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from globe_rules._engine.errors import id_order
+from globe_rules._engine.validation import is_name
 from globe_rules._protocol.messages import schema
 from globe_rules._reference.governing import governing_id, usual_id
 from globe_rules._reference.operations import OPERATIONS, Request
@@ -355,6 +356,23 @@ def unusual_ids(request: Request) -> tuple[str, ...]:
     has_no_arrow = bool(events) and events[-1]["event"] == "rotate" and "arrow" not in events[-1]
     found = {"W-17": has_odd_name, "W-8": has_large_time, "Q-7": has_no_arrow}
     return tuple(id_ for id_, is_unusual in found.items() if is_unusual)
+
+
+def ids_of_invalid(request: Request) -> tuple[str, ...]:
+    """Return what to look up about an invalid request: the convention about names if one of them is at fault.
+
+    >>> ids_of_invalid({"op": "travel-log", "players": ["Ana", ""], "rounds": []})
+    ('W-17', 'W-15')
+    """
+    named = [request.get("players"), *(_names_in(request.get(key)) for key in ("setups", "standings"))]
+    names = [name for each in named if isinstance(each, list) for name in each if isinstance(name, str)]
+    return ("W-15",) if all(map(is_name, names)) else ("W-17", "W-15")
+
+
+def _names_in(entries: object) -> list[object]:
+    """Return the players of a list of objects, which may have any form."""
+    found = entries if isinstance(entries, list) else ()
+    return [each.get("player") for each in found if isinstance(each, Mapping)]
 
 
 MAX_PLAIN_TIME = 1 << 24

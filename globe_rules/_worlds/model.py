@@ -127,6 +127,7 @@ class EventWorld:
     """Returns the events that make visible what a response does not show."""
 
     kinds = (Kind.STATES, Kind.TOURS, Kind.REFUSALS)
+    may_be_invalid = False
 
 
 @frozen(eq=False)
@@ -136,6 +137,8 @@ class ListWorld:
     name: str
     about: Message
     requests: Callable[[], Iterator[Request]] = field(repr=False)
+    may_be_invalid: bool = False
+    """Whether some requests are invalid, so that an error is the right response (W-15)."""
 
     kinds = (Kind.LIST,)
 

@@ -1,15 +1,19 @@
 """The small worlds: their figures, that they are closed, that their keys forget nothing, and that tours are whole."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
 from attrs import evolve
 from world_checks import EVENT_WORLDS, check_closure, check_key, check_requests, check_tours, label, pairs_of_tours
 
+from globe_rules._protocol.messages import schema
 from globe_rules._random_requests.shrinking import is_answerable
-from globe_rules._reference.operations import ReferenceEngine
+from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
+from globe_rules._reference.validity import why_invalid
 from globe_rules._worlds.catalogue import WORLDS, Figures, figures, graphs, requests
 from globe_rules._worlds.graphs import Graph, explore
+from globe_rules._worlds.invalid import BASES, single_changes
 from globe_rules._worlds.limits import ALIKE, PURPOSES
 from globe_rules._worlds.lists import PLACES
 from globe_rules._worlds.neighbours import one_field
@@ -28,6 +32,7 @@ FIGURES = {
     "alone": Figures(5_718),
     "travel-log": Figures(8_079),
     "assessment": Figures(26_268),
+    "invalid": Figures(12_082),
     "round": Figures(2_200, states=581, transitions=5_232, pairs=806),
     "clock": Figures(10_775, states=460, transitions=14_940, pairs=16_552),
     "desk": Figures(13_306, states=310, transitions=14_260, pairs=88_192),
@@ -49,7 +54,7 @@ def test_requests_are_as_many_as_announced_and_all_different(name: str) -> None:
     check_requests(name)
 
 
-@pytest.mark.parametrize("name", WORLDS)
+@pytest.mark.parametrize("name", [name for name, world in WORLDS.items() if not world.may_be_invalid])
 def test_requests_are_valid(name: str) -> None:
     """A sample: some of the first requests of each kind."""
     world = WORLDS[name]
@@ -96,6 +101,29 @@ def test_the_shortest_way_to_a_state_comes_first() -> None:
 def test_the_limits_have_a_purpose_each_and_names_that_differ() -> None:
     assert len({key for key, _, _ in PURPOSES}) == len(PURPOSES)
     assert all(one != other for one, other in ALIKE)
+
+
+def test_only_changes_make_requests_invalid() -> None:
+    """The requests that are changed are valid, and together have every event and every field of the schema."""
+    assert not any(map(why_invalid, BASES.values()))
+    events = {each["event"] for base in BASES.values() for each in base.get("events", ())}
+    assert events == {name for form in schema("requests")["$defs"]["event"]["anyOf"] for name in _names(form)}
+    for operation in OPERATION_NAMES:
+        fields = {key for base in BASES.values() if base["op"] == operation for key in base}
+        assert {"id", *fields} == {*schema("requests")["$defs"][f"request-{operation}"]["properties"]}
+
+
+def _names(form: dict[str, Any]) -> list[str]:
+    """Return the names of the events of a form."""
+    names: list[str] = form["properties"]["event"]["enum"]
+    return names
+
+
+def test_every_kind_of_change_makes_some_requests_invalid_and_some_changes_leave_them_valid() -> None:
+    changed = list(islice(single_changes(), 0, None, 23))
+    verdicts = {(change.kind, bool(why_invalid(request))) for _, change, request in changed}
+    assert {kind for kind, invalid in verdicts if invalid} == {"missing", "type", "number", "text", "list", "extra"}
+    assert {kind for kind, invalid in verdicts if not invalid} == {"missing", "type", "number", "text", "list"}
 
 
 def test_neighbours_differ_in_one_field_and_in_their_response() -> None:

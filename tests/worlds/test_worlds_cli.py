@@ -10,6 +10,7 @@ from adapters.remembering import EndsAfterTakeBacks
 from adapters.scripted import Scripted, only
 from commands import invoke
 
+from globe_rules._cli.findings import MAX_LINES
 from globe_rules._kit.adapters import FULL_CLAIMS, Adapter, AdapterError, InProcess
 from globe_rules._kit.process import Limits, Process
 from globe_rules._worlds.catalogue import WORLDS
@@ -103,7 +104,7 @@ def test_a_long_scenario_is_cut_in_the_middle() -> None:
     assert "more lines (--output report.json)" in result.output
     [_, shown, _] = result.output.split("\n\n")
     assert shown.startswith("1. W-7 ")
-    assert len(shown.splitlines()) <= 12
+    assert len(shown.splitlines()) <= MAX_LINES
 
 
 def test_the_end_of_standard_error_is_shown() -> None:
