@@ -6,13 +6,14 @@ Most of them must get an error (W-15). Those that are still valid must get their
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
+from itertools import chain, combinations, product
 from typing import Any
 
 from attrs import frozen
 
 from globe_rules._i18n import Message
 from globe_rules._reference.operations import Request
-from globe_rules._worlds.model import ListWorld
+from globe_rules._worlds.model import ListWorld, different
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, table
 
 # Valid requests, which together have every field and every kind of event.
@@ -38,6 +39,7 @@ _DISCARDED = [{"player": "Bo", "cards": ["G2", "R1"]}, {"player": "Ana", "cards"
 _TABLE = table(2, SIDEWAYS, edition="fr")
 _SOLVED = [{**setup, "puzzle": ONE_TILE_ROTATED} for setup in _TABLE["setups"]]
 _SAME_SHEETS = [{**setup, "sheet": "asia"} for setup in _TABLE["setups"]]
+_SIX = [{**_TABLE["setups"][0], "player": name} for name in ("Ana", "Bo", "Cy", "Dee", "Eli", "Flo")]
 _STANDING = {"solved": True, "reds_in_hand": 1, "cards_used": 2, "flipped": False}
 _ROUNDS: Sequence[dict[str, Any]] = (
     {"regions": ["polar", "asia"], "outcome": {"result": "won", "by": "END-1", "players": ["Ana"]}},
@@ -73,6 +75,26 @@ BASES: Mapping[str, Request] = {
     "round": {**_TABLE, "events": [*_PLAYED, _SIGNAL, *_CARDS[:2]]},
     "refused-table": {**_TABLE, "setups": _SAME_SHEETS, "events": _PLAYED},
     "voyage-over": {**_TABLE, "setups": _SOLVED, "events": [*_PLAYED, _SIGNAL, *_CARDS]},
+    "nobody-solved": {
+        "op": "assessment",
+        "edition": "fr",
+        "standings": [{"player": player, **_STANDING, "solved": False} for player in ("Ana", "Bo")],
+    },
+    "one-solved": {
+        "op": "assessment",
+        "edition": "en",
+        "standings": [{"player": player, **_STANDING, "solved": player == "Bo"} for player in ("Ana", "Bo")],
+    },
+    "six-players": {**_TABLE, "op": "preparation", "setups": _SIX},
+    "illegal": {"op": "legality", "hand": ["R1", "G1"], "program": ["R1@1", "R2@1", "B1_@_"]},
+    "refused": {
+        "op": "reconstruction",
+        "puzzle": SIDEWAYS,
+        "photo": "N",
+        "hand": ["G1"],
+        "program": ["R1@1", "R2@2"],
+    },
+    "no-rounds": {"op": "travel-log", "players": ["Ana"], "rounds": []},
     "travel-log": {"op": "travel-log", "players": ["Ana", "Bo"], "rounds": [*_ROUNDS]},
     "challenge": {"op": "challenge", "challenge": "SOLO-T1"},
     "solo": {
@@ -82,6 +104,29 @@ BASES: Mapping[str, Request] = {
         "variants": ["without-borders"],
         "programs": [["G1@5"], ["B1E@1", "R1@2+3"]],
         "caption": {"turns": 2, "cards": 3, "reds": True},
+    },
+    "refused-attempt": {
+        "op": "solo",
+        "puzzle": SIDEWAYS,
+        "photo": "N",
+        "variants": ["long-voyage"],
+        "programs": [["R1@1"], ["G1@5", "B1E@1"]],
+    },
+    "after-solution": {
+        "op": "solo",
+        "puzzle": SIDEWAYS,
+        "photo": "N",
+        "variants": [],
+        "programs": [["B1E@1"], ["G1@5"]],
+        "caption": {"turns": 0, "cards": 0, "reds": False},
+    },
+    "nothing-to-count": {
+        "op": "count",
+        "puzzle": ONE_TILE_ROTATED,
+        "photo": "N",
+        "hand": [],
+        "cards": 10,
+        "void": False,
     },
     "count": {
         "op": "count",
@@ -123,19 +168,26 @@ class Change:
         return changed
 
 
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
 _LARGEST = (1 << 53) - 1
 _TYPES: Sequence[Any] = (None, True, 7, "seven", [], {})
 _NUMBERS = (-1, 0, 1, 2, 9, 10, 11, _LARGEST, _LARGEST + 1, 1 << 64, 10**30, 0.5)
 _CONTROL = ("A\nB", "A\tB", "\u0000", "A\u007fB", "\u0085", "A\u2028B", "\u2029")
-_NAMES = ("Ana", "Bo", "Cy", "Dee", "ana", "Ana ", " Ana", "A", " ", "\u00c1na", *_CONTROL)
+_NAMES = (
+    *("Ana", "Bo", "Cy", "Dee", "ana", "ANA", "bo", "Ana ", " Ana", "Bo\u00a0", "A", "An", "na", "Anna", "Ana Bo", " "),
+    *("\u00c1na", "An\u00ada", "Ana\u200d", "\uff21na", "\u0410na", "Ana,Bo", *_CONTROL),
+)
 _SPACES = (
-    *"0 10 5 01 1+3 2+1 1+1 1+2+3 1+5+2 1+2+4+5 5+6+8+9 1+2+4+5+6 3+4 1+ +1 1,2 1+_ _+1 __ 5+7 6+7 1+9 2+5+6".split(),
+    *_words("0 10 5 01 1+3 2+1 1+1 1+2+3 1+5+2 1+2+4+5 5+6+8+9 1+2+4+5+6 3+4 1+ +1 1,2 1+_ _+1 __ 5+7 6+7 1+9 2+5+6"),
     *("1 + 2", "-1", "1.0", "\u0661"),
 )
 _ARROWS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW", "_", "X", "n", "ne", "EN", "\u2191", "NN")
 _CARDS_NAMED = ("G1", "G3", "G4", "G0", "B1", "B5", "B6", "R2", "R3", "Y1", "g1", "1G", "G")
 _PLACED = (
-    *"G1 G1@ @1 G1N@1 G1_@1 R1E@2 B1@1 B1NE@1 B2N@1 B3_@1 B4SW@2 B1X@1 B1n@1 G4@1 B6N@1 R3@1 g1@1 B1E1".split(),
+    *_words("G1 G1@ @1 G1N@1 G1_@1 R1E@2 B1@1 B1NE@1 B2N@1 B3_@1 B4SW@2 B1X@1 B1n@1 G4@1 B6N@1 R3@1 g1@1 B1E1"),
     *("G1 @1", "G1@ 1", "B1\u2191@1", "B1E@1 G1@2"),
 )
 _PUZZLES = (
@@ -182,7 +234,7 @@ _TEXTS: Mapping[str, Sequence[str]] = {
         *("turn", "take_back", "takeback", "cover"),
     ),
     "challenge": (
-        *"SOLO-T0 SOLO-T6 SOLO-T7 SOLO-B7 SOLO-G7 SOLO-W3 SOLO-W4 SOLO-X1 SOLO-T SOLO-T01 SOLO-T11 T1 SOLO-1".split(),
+        *_words("SOLO-T0 SOLO-T6 SOLO-T7 SOLO-B7 SOLO-G7 SOLO-W3 SOLO-W4 SOLO-X1 SOLO-T SOLO-T01 SOLO-T11 T1 SOLO-1"),
         *("SOLO-t1", "SOLO_T1", "Q-1", "SOLO-T1a", "SOLO-T\u0661"),
     ),
 }
@@ -263,8 +315,8 @@ def single_changes() -> Iterator[tuple[str, Change, Request]]:
                 yield name, change, request
 
 
-PAIRS_STEP = 97
-"""Every 97th change is combined with another one of the same base."""
+PAIRS_STEP = 13
+"""The larger it is, the fewer changes are combined with another one of the same base."""
 
 
 def _double_changes() -> Iterator[Request]:
@@ -286,19 +338,78 @@ def _text(request: Request) -> str:
     return json.dumps(request, sort_keys=True)
 
 
+# What is invalid may be anywhere in a list.
+
+_MANY = ["Ana", "Bo", "Cy", "Dee", "Eli", "Flo"]
+
+
+def positions() -> Iterator[Request]:
+    """Yield requests with one invalid thing, or two equal ones, at every place of a long list."""
+    yield from (_tiles(one, other) for one, other in combinations(range(9), 2))
+    for one, other in combinations(range(len(_MANY)), 2):
+        yield from _named([_MANY[one] if place == other else name for place, name in enumerate(_MANY)])
+    for place in range(len(_MANY)):
+        yield from _named([*_MANY[:place], "A\nB", *_MANY[place + 1 :]])
+        yield from _unknown(place)
+    for card, place in product(("G1", "B1N", "R1"), range(9)):
+        program = [f"{card}@{space}" for space in range(1, 10)]
+        program[place] = f"{card}@1+3"
+        yield {"op": "legality", "hand": [], "program": program}
+
+
+def _tiles(one: int, other: int) -> Request:
+    """Return a request whose puzzle has the tile of one space also on another."""
+    tiles = [f"{number}{'NESW'[number % 4]}" for number in range(1, 10)]
+    tiles[other] = f"{tiles[one][0]}N"
+    puzzle = "/".join("".join(tiles[row : row + 3]) for row in (0, 3, 6))
+    return {"op": "reconstruction", "puzzle": puzzle, "photo": "N", "hand": [], "program": []}
+
+
+def _named(names: Sequence[str]) -> Iterator[Request]:
+    """Yield requests of every operation that takes names."""
+    yield {"op": "assessment", "edition": "en", "standings": [{"player": each, **_STANDING} for each in names]}
+    yield {**_STAGE, "players": [*names], "events": []}
+    yield {"op": "travel-log", "players": [*names], "rounds": []}
+    setups = [{**_TABLE["setups"][0], "player": each} for each in names]
+    yield {**_TABLE, "op": "preparation", "setups": setups}
+    yield {**_TABLE, "setups": setups, "events": []}
+
+
+def _unknown(place: int) -> Iterator[Request]:
+    """Yield requests in which one of six references to a player is unknown, or one of six rounds is invalid."""
+    names = [*_MANY[:place], "Ed", *_MANY[place + 1 :]]
+    discarded = [{"player": each, "cards": []} for each in names]
+    yield {**_STAGE, "players": _MANY, "discarded": discarded, "events": []}
+    lifts = [{"event": "lift", "player": each, "at": 0} for each in names]
+    yield {**_STAGE, "players": _MANY, "events": [_SIGNAL, *lifts]}
+    yield {**_STAGE, "players": _MANY, "events": lifts}
+    yield {**_TABLE, "setups": _SIX, "events": lifts}
+    rotations = [{"event": "rotate", "player": "Ana", "at": 0, "card": "B1", "arrow": "N"} for _ in names]
+    rotations[place]["arrow"] = "NE"
+    yield {**_TABLE, "setups": _SAME_SHEETS, "events": rotations}
+    yield {**_STAGE, "events": rotations}
+    for result in ("won", "tied", "replay"):
+        for rounds in ([[each] for each in names], [names]):
+            outcomes = [{"regions": [], "outcome": {"result": result, "players": each}} for each in rounds]
+            yield {"op": "travel-log", "players": _MANY, "rounds": outcomes}
+    ended = [{"regions": [], "outcome": {"result": "won", "players": [each]}} for each in _MANY]
+    new_turn = {"regions": [], "outcome": {"result": "new-turn", "players": []}}
+    yield {"op": "travel-log", "players": _MANY, "rounds": [*ended[:place], new_turn, *ended[place + 1 :]]}
+    programs = [["G1@1+3" if turn == place else "G1@_"] for turn in range(len(names))]
+    yield {"op": "solo", "puzzle": SIDEWAYS, "photo": "N", "variants": [], "programs": programs}
+
+
 def _invalid() -> Iterator[Request]:
-    seen: set[str] = set()
-    for request in (*(each for _, _, each in single_changes()), *_double_changes()):
-        if (text := _text(request)) not in seen:
-            seen.add(text)
-            yield request
+    singles = (request for _, _, request in single_changes())
+    return different(chain(positions(), singles, _double_changes()))
 
 
 INVALID = ListWorld(
     "invalid",
     Message(
         "Valid requests of every operation in which one field is missing, unknown, or has another type, number, text "
-        "or order, also before the signal, after the end and with a refused table; some with two such changes."
+        "or order, also before the signal, after the end and with a refused table; some with two such changes; "
+        "and one invalid thing at every place of a long list."
     ),
     _invalid,
     may_be_invalid=True,

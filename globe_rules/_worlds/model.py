@@ -1,6 +1,7 @@
 """What a world is: a table, an alphabet of events, a key, a bound and a tail; or just a list of requests."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+import json
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from attrs import evolve, field, frozen
@@ -144,6 +145,15 @@ class ListWorld:
 
 
 World = EventWorld | ListWorld
+
+
+def different(requests: Iterable[Request]) -> Iterator[Request]:
+    """Yield each request once, in the order in which they first appear."""
+    seen: set[str] = set()
+    for request in requests:
+        if (text := json.dumps(request, sort_keys=True)) not in seen:
+            seen.add(text)
+            yield request
 
 
 def start(table: Request) -> State:

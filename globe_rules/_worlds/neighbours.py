@@ -1,12 +1,13 @@
 """Pairs of requests that differ in one field: an engine that mixes them up remembers the request before."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.shrinking import renaming
 from globe_rules._reference.operations import Request
+from globe_rules._worlds.model import different
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, played, table
 
 _FULL = texts(CARDS)
@@ -61,6 +62,31 @@ _CHANGES: Sequence[tuple[Request, Sequence[Mapping[str, Any]]]] = (
     (_COUNT, [{"photo": "E"}, {"hand": ["B1"]}, {"cards": 2}, {"void": True}, {"puzzle": SIDEWAYS}]),
 )
 """Requests, and the fields to change in each, one at a time."""
+
+
+_OTHERS: Sequence[Request] = (
+    {"op": "materials"},
+    *({"op": "challenge", "challenge": id_} for id_ in ("SOLO-B5", "SOLO-W2", "SOLO-T1")),
+    {**_TABLE, "setups": [*_THREE["setups"], _THREE["setups"][0] | {"player": "Dee"}]},
+    {**_PROGRAM, "program": ["R1@1", "R2@1"]},
+    {**_ATTEMPT, "programs": [["R2@5"], ["B1E@1"]], **_CAPTION},
+    {"op": "assessment", "edition": "en", "standings": []},
+)
+"""Operations without fields to change, and requests that are refused."""
+
+NEIGHBOURS: Sequence[Request] = [
+    *different(
+        chain(
+            _OTHERS,
+            (
+                changed
+                for request, changes in _CHANGES
+                for changed in (request, *({**request, **each} for each in changes))
+            ),
+        )
+    )
+]
+"""Requests of all operations, most of which differ from another one in one field."""
 
 
 def one_field() -> Iterator[Request]:
