@@ -120,7 +120,7 @@ def shrunk(
         exchange = group.exchange
     ids = difference.cites
     if exchange.got is not None:
-        first = unusual_ids(exchange.request) if reproducible else ()
+        first = unusual_ids(exchange.request, exchange.expected) if reproducible else ()
         ids = (*first, *ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got))
         ids = tuple(dict.fromkeys(ids))
     found = evolve(difference, cites=ids)

@@ -39,7 +39,9 @@ def _hand_alphabet(_table: Request) -> tuple[Letter, ...]:
     return Letter(Signal()), *at_all_times(*events)
 
 
-_HAND = EventWorld("hand", Message(""), SMALL_DESK.tables, _hand_alphabet, stage_b_key)
+HAND = EventWorld(
+    "hand", Message("All that a hand can do, also without effect."), SMALL_DESK.tables, _hand_alphabet, stage_b_key
+)
 
 
 def probe(state: State) -> Event:
@@ -81,7 +83,7 @@ def _in_later_turns() -> Iterator[Request]:
 
 
 def _hidden_clock() -> Iterator[Request]:
-    yield from different(hidden_clock((SMALL_CLOCK, _HAND, ROUND, CLOCK)))
+    yield from different(hidden_clock((SMALL_CLOCK, HAND, ROUND, CLOCK)))
     yield from different(_in_later_turns())
 
 

@@ -11,7 +11,7 @@ from globe_rules._protocol.operations import event_json, read_event
 from globe_rules._random_requests.shrinking import renaming
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.graphs import explore
-from globe_rules._worlds.model import Kind, ListWorld, start
+from globe_rules._worlds.model import Kind, ListWorld, different, start
 from globe_rules._worlds.rounds import SIDEWAYS, Programs, played, rest_of_turn, table
 from globe_rules._worlds.stage_b import SMALL_CLOCK, SMALL_DESK
 
@@ -38,7 +38,7 @@ def later_turns() -> Iterator[tuple[Request, Events, Events]]:
 
 
 def _later_turns() -> Iterator[Request]:
-    return ({**request, "events": [*events, *rest]} for request, events, rest in later_turns())
+    return different({**request, "events": [*events, *rest]} for request, events, rest in later_turns())
 
 
 @cache

@@ -74,25 +74,16 @@ _OTHERS: Sequence[Request] = (
 )
 """Operations without fields to change, and requests that are refused."""
 
-NEIGHBOURS: Sequence[Request] = [
-    *different(
-        chain(
-            _OTHERS,
-            (
-                changed
-                for request, changes in _CHANGES
-                for changed in (request, *({**request, **each} for each in changes))
-            ),
-        )
-    )
-]
+_ALL = ([{**request, **each} for each in ({}, *changes)] for request, changes in _CHANGES)
+NEIGHBOURS: Sequence[Request] = [*different(chain(_OTHERS, *_ALL))]
 """Requests of all operations, most of which differ from another one in one field."""
 
 
 def one_field() -> Iterator[Request]:
     """Yield each request, followed by the same request with one field changed.
 
-    Every pair has names or a puzzle of its own, so that no request appears twice.
+    Every pair has names or a puzzle of its own, so that no request appears twice. The contents of the box and
+    a challenge come after games without red cards.
     """
     numbers = count(1)
     for request, changes in _CHANGES:
@@ -102,6 +93,7 @@ def one_field() -> Iterator[Request]:
             puzzle = {"puzzle": _rotated(request["puzzle"], number)} if has_puzzle else {}
             yield rename({**request, **puzzle})
             yield rename({**request, **puzzle, **change})
+    yield from _OTHERS[:4]
 
 
 def _rotated(puzzle: str, number: int) -> str:

@@ -258,9 +258,8 @@ def directions() -> Iterator[Request]:
     """Yield puzzles whose tiles are in place for one direction and all face another, with every photo."""
     for placed, facing in product("NESW", repeat=2):
         puzzle = "".join(facing if sign in "NESW" else sign for sign in str(Photo(placed).solved_puzzle))
-        for photo in "NESW":
-            yield {"op": "reconstruction", "puzzle": puzzle, "photo": photo, "hand": [], "program": []}
         for photo in dict.fromkeys((placed, facing)):
+            yield {"op": "reconstruction", "puzzle": puzzle, "photo": photo, "hand": [], "program": []}
             attempt = {"op": "solo", "puzzle": puzzle, "photo": photo, "variants": []}
             yield {**attempt, "programs": [["G3@_"]]}
             yield {**attempt, "programs": [["R1@1+2"]], "caption": {"turns": 1, "cards": 1, "reds": True}}
@@ -281,7 +280,7 @@ _LIFE: Sequence[tuple[str, str, str, str, str]] = (
 
 def histories() -> Iterator[Request]:
     """Yield stages in which a card is placed, changed, taken back, placed again and changed again."""
-    for (card, *arrows), changes, later in product(_LIFE, _CHANGES, ((), ("rotate",), ("move",))):
+    for (card, *arrows), changes, later in product(_LIFE, _CHANGES, ((), ("rotate", "move"))):
         first, second, third, fourth = ({"arrow": arrow} if arrow else {} for arrow in arrows)
         steps: list[tuple[str, Mapping[str, str]]] = [("place", {"placement": f"{card}{first.get('arrow', '')}@1"})]
         steps += [(kind, {"card": card, **({"where": "2"} if kind == "move" else second)}) for kind in changes]
