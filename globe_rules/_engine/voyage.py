@@ -81,8 +81,8 @@ class Voyage(SvgRepr):
     (<Stage.OVER: 'over'>, ['Signal', 'Place', 'Done', 'Reconstruct'])
     >>> later.undone(events=2) == voyage
     True
-    >>> later
-    <Voyage of Ana: turn 1, over (won), 4 events>
+    >>> voyage.undone(), later
+    (<Voyage of Ana: turn 1, reaction, 1 event>, <Voyage of Ana: turn 1, over (won), 4 events>)
     """
 
     table: Table
@@ -132,7 +132,8 @@ class Voyage(SvgRepr):
     def __repr__(self) -> str:
         players = ", ".join(seat.player for seat in self.seats)
         outcome = "" if self.outcome is None else f" ({self.outcome.result})"
-        return f"<Voyage of {players}: turn {self.turn}, {self.stage}{outcome}, {len(self)} events>"
+        events = "1 event" if len(self) == 1 else f"{len(self)} events"
+        return f"<Voyage of {players}: turn {self.turn}, {self.stage}{outcome}, {events}>"
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self.records)
