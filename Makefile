@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep fuzz-readers dist package release clean requirements
+.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep mutants-javascript fuzz-readers dist package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -172,6 +172,9 @@ deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more ex
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/growth.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/readers.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/helpers/failing_files.py
+
+mutants-javascript: $(READY) $(PACKAGES)  ## List the small changes of the JavaScript engine that no case notices (10 minutes)
+	@$(BIN)/python -m tools.javascript_mutants
 
 fuzz-readers: $(READY)  ## Fuzz all readers of untrusted input, guided by coverage, and keep the corpus (8 minutes)
 	$(PINNED) requirements/deep.txt

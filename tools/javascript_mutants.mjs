@@ -7,7 +7,7 @@
  *   node tools/javascript_mutants.mjs FOLDER < requests.jsonl > kills.jsonl
  *
  * reads one request per line and writes, first, the list of all mutants, then for each request the numbers of those
- * that it notices. FOLDER holds the engine: globe-rules.js and operations.js.
+ * that it is the first to notice. FOLDER holds the engine: globe-rules.js and operations.js.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -65,8 +65,9 @@ function* variants(node, text) {
   }
   if (node.type === "ObjectExpression") {
     const fields = node.properties.map(of);
-    for (const [index] of fields.entries())
+    for (const [index] of fields.entries()) {
       yield ["without field", `({${fields.filter((_, each) => each !== index)}})`];
+    }
   }
   if (node.type === "CallExpression") yield* calls(node, of);
   if (node.type === "MemberExpression" && of(node.property) === "length" && !node.computed) {
@@ -113,10 +114,12 @@ function children(node) {
     if (node.type === "MemberExpression" && key === "property" && !node.computed) continue;
     if (node.type === "Property" && key === "key" && !node.computed) continue;
     if (node.type === "Property" && node.shorthand) continue;
-    if (/Pattern$/.test(node.type) || key === "params" || key === "id" || key === "source" || key === "specifiers")
+    if (/Pattern$/.test(node.type) || key === "params" || key === "id" || key === "source" || key === "specifiers") {
       continue;
-    for (const each of Array.isArray(value) ? value : [value])
+    }
+    for (const each of Array.isArray(value) ? value : [value]) {
       if (each && typeof each.type === "string") found.push(each);
+    }
   }
   return found.sort((one, other) => one.start - other.start);
 }
@@ -172,49 +175,14 @@ function instrumented(file, text, mutants) {
   return `const $ = globalThis.$m;\n${code}`;
 }
 
-const FEATURES = new WeakMap();
-/** Return the conditions that a request meets. */
-function features(request) {
-  const known = FEATURES.get(request);
-  if (known) return known;
-  const {
-    op,
-    edition = "",
-    variants = [],
-    photo,
-    setups = [],
-    players,
-    standings,
-    events = [],
-    programs = [],
-  } = request;
-  const text = JSON.stringify(request);
-  const turns = events.filter?.((event) => event?.event === "signal").length || programs.length;
-  const number = setups.length || players?.length || standings?.length || 0;
-  const single = [
-    `edition ${edition}`,
-    ...(Array.isArray(variants) ? variants : []),
-    `players ${Math.min(number, 6)}`,
-    `photo ${photo ?? setups[0]?.photo}`,
-    `turns ${turns < 4 ? turns : turns < 8 ? "4-7" : "8-"}`,
-    ...(/R[12]@/.test(text) ? ["red"] : []),
-    ...(/@\d\+/.test(text) ? ["across"] : []),
-    ...(/@_/.test(text) ? ["doubt"] : []),
-    ...(request.caption ? ["caption"] : []),
-    ...(events.length > 9 ? ["many events"] : []),
-  ];
-  const all = ["", ...single].map((each) => `${op} ${each}`);
-  FEATURES.set(request, all);
-  return all;
-}
-
-const [folder, enough = "1"] = process.argv.slice(2);
+const [, , folder] = process.argv;
 const names = readdirSync(folder).filter((name) => name.endsWith(".js") && name !== "adapter.js");
 const mutants = { list: [], points: 0 };
 const work = mkdtempSync(join(tmpdir(), "mutants-"));
 writeFileSync(join(work, "package.json"), '{"type": "module"}');
-for (const name of names)
+for (const name of names) {
   writeFileSync(join(work, name), instrumented(name, readFileSync(join(folder, name), "utf8"), mutants));
+}
 
 /** Note that a point was reached, and return whether one of its mutants is switched on. */
 const switches = (point) => {
@@ -225,14 +193,12 @@ const switches = (point) => {
 Object.assign(switches, { on: -1, v: 0, steps: 0, most: Infinity, noted: true, reached: new Set() });
 globalThis.$m = switches;
 
-let loads = 0;
 /** Load the engine, with one mutant switched on. */
 async function load(on, v) {
   Object.assign(switches, { on, v, steps: 0, most: MOST_STEPS });
   const copy = mkdtempSync(join(work, "copy-"));
   writeFileSync(join(copy, "package.json"), '{"type": "module"}');
   for (const name of names) writeFileSync(join(copy, name), readFileSync(join(work, name)));
-  loads += 1;
   return import(pathToFileURL(join(copy, "operations.js")).href);
 }
 
@@ -257,16 +223,11 @@ const requests = [];
 for await (const line of createInterface({ input: process.stdin })) if (line) requests.push(JSON.parse(line));
 console.log(JSON.stringify(mutants.list));
 const rows = requests.map(() => []);
-const met = new Map();
-const demands = (request, number) =>
-  (enough === "features" ? features(request) : [""]).map((each) => `${number} ${each}`);
-const limit = enough === "features" ? 1 : Number(enough);
-/** Return whether too few requests have noticed a mutant so far. */
-const isWanted = (request, number) => demands(request, number).some((demand) => (met.get(demand) ?? 0) < limit);
-/** Note that a request notices a mutant. */
+const noticed = new Set();
+/** Note that a request notices a mutant. It is not run again. */
 function note(index, number) {
   rows[index].push(number);
-  for (const demand of demands(requests[index], number)) met.set(demand, (met.get(demand) ?? 0) + 1);
+  noticed.add(number);
 }
 const rights = [];
 requests.forEach((request, index) => {
@@ -278,10 +239,9 @@ requests.forEach((request, index) => {
   for (const point of switches.reached) {
     if (atLoading.has(point)) continue;
     for (const { variant, number } of byPoint.get(point)) {
-      if (isWanted(request, number) && respond(engine, request, point, variant, most) !== right) note(index, number);
+      if (!noticed.has(number) && respond(engine, request, point, variant, most) !== right) note(index, number);
     }
   }
-  if (index % 500 === 0) console.error(index);
 });
 for (const point of atLoading) {
   for (const { variant, number } of byPoint.get(point)) {
@@ -294,7 +254,7 @@ for (const point of atLoading) {
     }
     requests.forEach((request, index) => {
       const [right, most] = rights[index];
-      if (isWanted(request, number) && respond(other, request, point, variant, most) !== right) note(index, number);
+      if (!noticed.has(number) && respond(other, request, point, variant, most) !== right) note(index, number);
     });
   }
 }

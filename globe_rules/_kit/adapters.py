@@ -136,7 +136,7 @@ class Claims:
         )
 
     def covers_invalid(self, request: Mapping[str, Any]) -> bool:
-        """Return whether an invalid request is claimed. Editions and variants that do not exist are no claims."""
+        """Return whether an invalid request is claimed. Editions and variants that do not exist need no claim."""
         edition, variants = request.get("edition"), request.get("variants")
         named = [each for each in variants if isinstance(each, str)] if isinstance(variants, list) else []
         known = {*FULL_CLAIMS["editions"], *FULL_CLAIMS["variants"]}

@@ -372,9 +372,14 @@ def unusual_ids(request: Request, expected: Response) -> tuple[str, ...]:
     events = request.get("events", ())
     has_large_time = any(each.get("at", 0) > MAX_PLAIN_TIME for each in events)
     is_refused = expected.get("last", {}).get("effect") == "refused"  # then the reason says more
-    has_no_arrow = bool(events) and events[-1]["event"] == "rotate" and "arrow" not in events[-1] and not is_refused
+    has_no_arrow = _is_rotated_without_arrow(events) and not is_refused
     found = {"W-17": has_odd_name, "W-8": has_large_time, "Q-7": has_no_arrow}
     return tuple(id_ for id_, is_unusual in found.items() if is_unusual)
+
+
+def _is_rotated_without_arrow(events: Sequence[Mapping[str, Any]]) -> bool:
+    """Return whether the last event rotates a card that has no arrow."""
+    return bool(events) and events[-1]["event"] == "rotate" and "arrow" not in events[-1]
 
 
 def ids_of_invalid(request: Request) -> tuple[str, ...]:
@@ -417,7 +422,8 @@ def _ids_of_request(request: Request, expected: Response) -> Iterator[tuple[str,
         yield ("W-8",)
     yield tuple(expected.get("refused") or expected.get("violations") or ())
     if events and "last" in expected:
-        yield tuple(expected["last"].get("because", ())) or (_BY_EVENT[events[-1]["event"]],)
+        reasons = tuple(expected["last"].get("because", ())) or (_BY_EVENT[events[-1]["event"]],)
+        yield (*reasons, *(("Q-7",) if _is_rotated_without_arrow(events) else ()))
     for step in expected.get("steps", ())[-1:]:
         yield (step.get("because") or f"CARD-{step['placement'][:2]}",)
     yield tuple(filter(None, (expected.get("outcome", {}).get("by"), expected.get("because"))))

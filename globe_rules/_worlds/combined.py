@@ -164,7 +164,7 @@ def _reaction(row: Row) -> Request:
 _PREPARATION: Mapping[str, Sequence[Any]] = {
     "variants": [list(each) for number in range(5) for each in combinations(texts(Variant), number)],
     "players": (0, 1, 2, 3, 4, 5, 6),
-    "sheets": ("in order", "reversed", "first again", "neighbours", "all the same"),
+    "sheets": ("in order", "reversed", "first again", "neighbours", "one sheet"),
     "experienced": ("none", "first", "second", "last", "all"),
     "photo": "NESW",
     "edition": _EDITIONS,
@@ -180,7 +180,7 @@ def _preparation(row: Row) -> Request:
         "reversed": sheets[::-1],
         "first again": [*sheets[:-1], *sheets[:1]][:number],
         "neighbours": [*sheets[:1], *sheets[:1], *sheets[2:]][:number],
-        "all the same": ["africa"] * number,
+        "one sheet": ["africa"] * number,
     }[row["sheets"]]
     experienced = {"none": (), "first": (0,), "second": (1,), "last": (number - 1,), "all": range(number)}
     setups = [
