@@ -58,7 +58,8 @@ SMALL += [("clock", number) for number in range(2, len(EVENT_WORLDS["clock"].tab
 def graph(request: pytest.FixtureRequest) -> Graph:
     """Return a small graph."""
     name, number = request.param
-    return graphs(EVENT_WORLDS[name])[number]
+    found: Graph = graphs(EVENT_WORLDS[name])[number]
+    return found
 
 
 def test_every_world_has_its_size() -> None:
