@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 
 import globe_rules
@@ -14,6 +15,9 @@ from tools.mutants.recording import MEASURED
 from tools.paths import PUBLISHED
 
 RETIRED = "retired"
+
+MODULES = ("batch", "bdd", "challenges", "counting", "events", "rulebook", "solver")
+"""The public modules. Their public names are in `__all__`."""
 
 
 class IdRemoved(Exception):  # noqa: N818 -- the name says what happened
@@ -26,6 +30,7 @@ def published() -> dict[str, list[str]]:
     return {
         "anchors": sorted(map(page_of, (*book.all_ids, *book.laws))),
         "api": list(vars(globe_rules)["__all__"]),
+        "modules": [f"{name}.{each}" for name in MODULES for each in import_module(f"globe_rules.{name}").__all__],
         "conventions": list(book.conventions),
         "laws": list(book.laws),
         "mutants": [mutant.id for mutant in MEASURED],

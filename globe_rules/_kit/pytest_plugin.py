@@ -211,7 +211,7 @@ class ConformancePlugin:
         nothing_claimed = self._totals.skipped and not self._totals.run
         return self._totals.start_problem or (_NOTHING_CLAIMED if nothing_claimed else "")
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    def pytest_terminal_summary(self, terminalreporter: "pytest.TerminalReporter") -> None:
         """Print that no case was run, because no single test shows it."""
         if reason := self._not_evaluated:
             terminalreporter.write_line(f"NOT EVALUATED globe_rules - {render(reason, self.language)}", red=True)

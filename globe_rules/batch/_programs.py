@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import check_type
+from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, program_codes
 
 _PER_SPACE = NO_CARD // len(Space)
@@ -82,7 +82,9 @@ def all_programs(
     check_type(void, bool, "void")
     codes = np.flatnonzero(are_legal(np.arange(NO_CARD)[:, None], hand) & (_NOT_VOID[:-1] | void)).astype(np.uint8)
     if _most_rows(codes, cards) > _MAX_ROWS:
-        raise InvalidValue("cards", str(cards), Message("fewer cards: so many programs need too much memory"))
+        raise InvalidValue(
+            "cards", str(cards), Message("fewer cards: all programs of this length would fill the memory")
+        )
     programs = np.empty((1, 0), np.uint8)
     for _ in range(cards):
         last = programs[:, -1:] if programs.shape[1] else np.zeros((1, 1), np.uint8)

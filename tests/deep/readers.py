@@ -20,8 +20,7 @@ from typing import Any
 from globe_rules import from_json, read_hand, read_photo, read_program, read_puzzle
 from globe_rules._engine.errors import Refused, Unreadable
 from globe_rules._engine.events import Event
-from globe_rules._engine.validation import InvalidValue
-from globe_rules._i18n import cleaned, on_one_line
+from globe_rules._i18n import InvalidValue, cleaned, on_one_line
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims, reference
 from globe_rules._kit.judging import judge
 from globe_rules._kit.known_failures import known_failures_text, read_known_failures

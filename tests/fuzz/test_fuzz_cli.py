@@ -23,6 +23,8 @@ from globe_rules._specification.saved import UnreadableCases, saved_cases
 from globe_rules._specification.suite import VECTORS, suite
 from globe_rules.rulebook import rulebook
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 FOUND = "CARD-B5.F"
 B5 = rulebook()["CARD-B5"].title
 

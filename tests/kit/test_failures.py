@@ -2,7 +2,6 @@
 
 import re
 import shlex
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,11 +13,12 @@ from adapters.kit_commands import conform, load_json, raise_interrupt
 from adapters.plans import BY_ID
 from adapters.scripted import Scripted
 from attrs import evolve
+from commands import invoke
 
 from globe_rules._cli.findings import MAX_LINES
 from globe_rules._i18n import Message
 from globe_rules._kit.adapters import FULL_CLAIMS, RESPOND_ONCE, AdapterError, Claims, InProcess
-from globe_rules._kit.differences import Difference, ids_of_request
+from globe_rules._kit.differences import Difference, difference, ids_of_request, ids_to_look_up
 from globe_rules._kit.exchanges import Exchange, Failure, send
 from globe_rules._kit.failures import (
     Memory,
@@ -35,6 +35,8 @@ from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
 from tools.invalid_cases import invalid_cases
 from tools.paths import HELPERS
+
+pytestmark = pytest.mark.usefixtures("objects_in_process")
 
 CLAIMS = Claims.read(FULL_CLAIMS)
 PREPARATIONS = [case for case in suite().cases if case.request["op"] == "preparation"]
@@ -321,9 +323,8 @@ def test_nothing_is_named_without_enough_cases() -> None:
 def reproduced(output: str) -> list[str]:
     """Run the first command to reproduce in a report, and return the failures that it shows."""
     [command, *_] = re.findall(r"(?:Reproduce with|Pour reproduire\u00a0): globe-rules (.*)$", output, re.MULTILINE)
-    words = [sys.executable, "-m", "globe_rules", *shlex.split(command)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=HELPERS, encoding="utf-8")  # noqa: S603 -- our own
-    assert done.returncode == 1, done.stderr
+    done = invoke(*shlex.split(command))
+    assert done.exit_code == 1, done.stderr
     return first_failure(done.stdout)
 
 
@@ -342,11 +343,17 @@ def first_failure(output: str) -> list[str]:
         (["--operation", "preparation"], "FivePlayersStay"),
         (["--operation", "preparation", "--lang", "fr"], "FivePlayersStay"),
         (["--operation", "reaction"], "MovesTheClock"),
-        (["--case", "TABLE.R2@1.N", "--case", "TABLE.R2@1.E"], "RemembersThePhoto"),
     ],
 )
 def test_the_command_reproduces_a_failure_of_a_python_object(options: list[str], engine: str) -> None:
     output = conform(*options, "--python", f"{MODULE}:{engine}").output
+    assert reproduced(output) == first_failure(output)
+
+
+@pytest.mark.usefixtures("objects_in_own_process")
+def test_the_command_reproduces_a_failure_of_a_python_object_that_remembers() -> None:
+    cases = ["--case", "TABLE.R2@1.N", "--case", "TABLE.R2@1.E"]
+    output = conform(*cases, "--python", f"{MODULE}:RemembersThePhoto").output
     assert reproduced(output) == first_failure(output)
 
 
@@ -365,6 +372,7 @@ def test_the_command_reproduces_the_failure_of_one_of_several_implementations() 
     assert reproduced(output) == first_failure(output)
 
 
+@pytest.mark.usefixtures("objects_in_own_process")
 def test_a_failure_that_needs_another_order_runs_the_whole_selection() -> None:
     """Without --case, because the suite has another order."""
     cases = [
@@ -454,10 +462,46 @@ def test_an_unusual_name_is_named_before_anything_else() -> None:
 
 def test_a_card_that_is_rotated_without_an_arrow_leads_to_the_ruling_about_arrows() -> None:
     rotate = {"event": "rotate", "player": "Ana", "at": 0, "card": "R1"}
+    placed = {"event": "place", "player": "Ana", "at": 0, "placement": "R1@1"}
     request = {"op": "reaction", "players": ["Ana"], "variants": [], "discarded": [], "events": [rotate]}
+    assert ids_of_request(request, ReferenceEngine().respond(request)) == ("Q-39", "Q-7")
+    request["events"] = [{"event": "signal"}, placed, rotate]
     assert ids_of_request(request, ReferenceEngine().respond(request)) == ("Q-7",)
     request["events"] = [{**rotate, "arrow": "N", "card": "B1"}]
     assert ids_of_request(request, ReferenceEngine().respond(request)) == ("Q-39",)
+
+
+ALONE = {"op": "travel-log", "players": ["Ana"], "rounds": []}
+NEW_TURN = next(
+    case.request
+    for case in suite().valid
+    if case.response
+    and case.response.get("turn") == 2
+    and case.response["stage"] == "reaction"
+    and len(case.response["order"]) > 1
+)
+WAITING = {**BY_ID["REACT-0.2"].request, "events": [{"event": "signal"}, {"event": "wait", "at": 1}]}
+
+
+@pytest.mark.parametrize(
+    ("request_", "wrong", "first"),
+    [
+        pytest.param(ALONE, {"rounds_missing": 0}, "LOG-1", id="a log of one player"),
+        pytest.param(NEW_TURN, {"order": ["Cy"]}, "W-13", id="the order before anyone ends stage B"),
+        pytest.param(
+            WAITING, {"refused_events": [{"event": 2, "because": ["VAR-4"]}]}, "W-8", id="a wait that is refused"
+        ),
+        pytest.param({**WAITING, "events": []}, None, "W-18", id="a number of players that is refused"),
+    ],
+)
+def test_the_first_id_does_not_confirm_the_fault(
+    request_: dict[str, Any], wrong: dict[str, Any] | None, first: str
+) -> None:
+    expected = ReferenceEngine().respond(request_)
+    got = {"refused": ["Q-30"]} if wrong is None else {**expected, **wrong}
+    found = difference(request_, expected, got, reasons=True)
+    assert found
+    assert ids_to_look_up(found, request_, expected, got)[0] == first
 
 
 class Counts32Bits(ReferenceEngine):

@@ -28,6 +28,8 @@ from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 ONE = ("conform", "--case", "CON-3.1")
 
 

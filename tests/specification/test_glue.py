@@ -181,7 +181,7 @@ def test_an_undefined_step_is_reported() -> None:
 
 
 def test_there_are_features_in_two_languages() -> None:
-    with pytest.raises(ValueError, match="found 'de', expected en or fr"):
+    with pytest.raises(ValueError, match="found 'de', expected one of en, fr"):
         features_folder("de")
 
 

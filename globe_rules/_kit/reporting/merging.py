@@ -12,6 +12,7 @@ from globe_rules._kit.failures import SmallFailure, smallest_failures
 from globe_rules._kit.reporting.checking import run_from_report
 from globe_rules._kit.reporting.reports import MAX_SMALLEST_FAILURES
 from globe_rules._kit.runner import Result, Run, Verdict
+from globe_rules._protocol.fields import json_text
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._reference.operations import ReferenceEngine
 from globe_rules._specification.cases import Case
@@ -90,7 +91,7 @@ def _differences(value: Mapping[str, Any], first: Mapping[str, Any]) -> dict[Any
 
 
 def _shown(value: object) -> str:
-    return on_one_line(repr(value), MAX_FOUND_CHARS)
+    return on_one_line(json_text(value), MAX_FOUND_CHARS)
 
 
 def _check_numbers(parts: Sequence[Part]) -> None:
