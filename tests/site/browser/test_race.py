@@ -153,7 +153,7 @@ def test_a_code_keeps_every_event_and_a_changed_one_is_refused(visit: Visit, tes
     read = "text => { try { return Tested.readCode(text) } catch (error) { return error.message } }"
     assert page.evaluate(read, code) == PLAYED
     assert page.evaluate(read, f" https://example.org/race.html#race={KEY}&code={code}\n") == PLAYED
-    for wrong in (code[:-3], "x" + code, code[:20] + "A" + code[21:], "", "%E0%A4%A", "__proto__"):
+    for wrong in (code[:-3], "x" + code, code[:20] + "A" + code[21:], "", "%E0%A4%A", "__proto__", "a" * 99_999 + "!"):
         assert page.evaluate(read, wrong).startswith("This is not a whole code."), wrong
 
 
