@@ -43,8 +43,9 @@ SMALL += [("clock", number) for number in range(2, len(EVENT_WORLDS["clock"].tab
 @pytest.fixture(params=SMALL, ids=lambda each: "-".join(map(str, each)))
 def graph(request: pytest.FixtureRequest) -> Graph:
     """Return a small graph."""
-    name, number = request.param
-    return graphs(EVENT_WORLDS[name])[number]
+    world, number = request.param
+    found: Graph = graphs(EVENT_WORLDS[world])[number]
+    return found
 
 
 def test_every_world_has_its_size() -> None:
