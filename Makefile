@@ -164,8 +164,8 @@ benchmark: $(READY)  ## Measure the speed of engine, kit and solver, as ratios
 	$(BIN)/python benchmarks/fuzzing.py
 	$(BIN)/python benchmarks/solver.py
 
-deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more examples, mutation of the engine's code, all worlds
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/kit/test_security.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py tests/fuzz/test_laws.py
+deep: $(READY) $(PACKAGES)  ## Run the long tests: property-based tests with more examples, mutation of the engine's code, all worlds
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/kit/test_security.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py tests/fuzz/test_laws.py tests/site/browser/test_accessibility.py
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python -m tools.code_mutation.run
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py

@@ -24,7 +24,9 @@ class NewObject:
         return self._adapter.start()
 
     def send(self, request: Mapping[str, Any], *, expected: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
-        """Return the response of the object."""
+        """Return the response of the object, which is created if needed."""
+        if self._adapter is None:
+            self.start()
         assert self._adapter is not None
         return self._adapter.send(request, expected=expected)
 
@@ -32,13 +34,18 @@ class NewObject:
         """Do nothing: no process was started."""
 
 
+_MODULES = ("globe_rules._cli.examination", "globe_rules._kit.pytest_plugin")
+
+
 @pytest.fixture
 def objects_in_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run Python objects in this process. `test_python_objects.py` and others test the process of an object."""
-    monkeypatch.setattr("globe_rules._cli.examination.PythonProcess", NewObject)
+    for module in _MODULES:
+        monkeypatch.setattr(f"{module}.PythonProcess", NewObject)
 
 
 @pytest.fixture
 def objects_in_own_process(objects_in_process: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 -- undone here
     """Run Python objects in their own processes again, in one test of a module that uses `objects_in_process`."""
-    monkeypatch.setattr("globe_rules._cli.examination.PythonProcess", PythonProcess)
+    for module in _MODULES:
+        monkeypatch.setattr(f"{module}.PythonProcess", PythonProcess)

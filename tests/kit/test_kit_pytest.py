@@ -17,6 +17,7 @@ from globe_rules._specification.suite import suite
 from tools.paths import HELPERS, ROOT
 
 pytest_plugins = ["pytester"]
+pytestmark = pytest.mark.usefixtures("objects_in_process")
 IDS = ("CON-3.1", "CARD-B1.2a", "CARD-B1.2b", "CARD-B5.1a", "CARD-B5.1b", "CARD-B5.1c", "CARD-B5.1d", "REACT-2.4")
 
 
@@ -203,7 +204,7 @@ def test_cases_that_are_not_claimed_are_skipped(pytester: pytest.Pytester) -> No
     assert result.ret == 0
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", "1"])
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
@@ -229,6 +230,7 @@ def test_a_failure_without_a_response_shows_its_verdict(pytester: pytest.Pyteste
     )
 
 
+@pytest.mark.usefixtures("objects_in_own_process")
 def test_an_internal_error_shows_its_traceback(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Process, "start", lambda _self: 1 / 0)
     options = ("--globe-python", WRAPS, "-m", "case(id='CON-3.1')")

@@ -1,5 +1,7 @@
 """A page of every kind is accessible, in a real browser."""
 
+import os
+
 import pytest
 from boards import Scheme, fits_everyone
 from visits import Visit
@@ -48,7 +50,13 @@ REMOVE_REPETITIONS = """() => {
 It also draws the parts that are off the screen: axe would compare their colours with those of the footer."""
 
 
-@pytest.mark.parametrize("kind", KINDS)
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+ROOTS = ("", "fr/")
+PAGES = [(root, kind) for number, kind in enumerate(KINDS) for root in (ROOTS if DEEP else [ROOTS[number % 2]])]
+"""Every kind with a language. Both have the same templates, so `make test` tests every second kind in French."""
+
+
+@pytest.mark.parametrize(("root", "kind"), PAGES)
 def test_a_page_of_every_kind_is_accessible(visit: Visit, root: str, kind: str) -> None:
     page = visit(root + KINDS[kind])
     page.evaluate(REMOVE_REPETITIONS)
