@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep fuzz-readers dist package release clean requirements
+.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep mutants-javascript fuzz-readers dist package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -102,9 +102,9 @@ layers: $(READY)
 # One worker more than cores, because a third of the time is spent waiting for browsers and adapters.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder
-# Tests marked no_cover run without coverage, which would make them several times slower.
+# Tests marked no_cover, and so all tests of the site, run without coverage, which would make them several times slower.
 unit: $(READY) $(PACKAGES) $(CATALOGUES)
-	$(PYTEST) -m "not no_cover" --cov --cov-report=term --cov-fail-under=100
+	$(PYTEST) -m "not no_cover" --ignore=tests/site --cov --cov-report=term --cov-fail-under=100
 	$(PYTEST) -m no_cover tests
 
 cucumber: $(READY) $(PACKAGES) $(CATALOGUES)  ## Run the features in every Cucumber whose tools are installed
@@ -172,6 +172,9 @@ deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more ex
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/growth.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/readers.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/helpers/failing_files.py
+
+mutants-javascript: $(READY) $(PACKAGES)  ## List the small changes of the JavaScript engine that no case notices (10 minutes)
+	@$(BIN)/python -m tools.javascript_mutants
 
 fuzz-readers: $(READY)  ## Fuzz all readers of untrusted input, guided by coverage, and keep the corpus (8 minutes)
 	$(PINNED) requirements/deep.txt

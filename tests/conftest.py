@@ -9,6 +9,8 @@ from hypothesis import settings
 
 os.environ["LC_ALL"] = "C.UTF-8"  # commands are tested in English, independent of the language of the machine
 
+collect_ignore = ["deep"]  # programs without tests, which import much
+
 pytest_plugins = ["globe_rules_pytest", "globe_rules.bdd.pytest_bdd", "built_site", "objects_in_process"]
 
 # Tests have no deadlines: a slow machine is not a failure. Every run has the same examples. `make engine` uses few

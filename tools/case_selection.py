@@ -50,7 +50,7 @@ MORE_REQUESTS = 10_000
 
 _OPERATIONS_OF_MORE_REQUESTS = ("round", "reaction", "solo", "preparation")
 
-MAX_TOTAL_CHARACTERS, MAX_CASES = 2_000_000, 1_400
+MAX_TOTAL_CHARACTERS, MAX_CASES = 2_000_000, 640
 """Maximum length of all agreed cases, requests and responses together, and how many there may be."""
 
 EXCLUDED_OPERATIONS = frozenset({"count", "materials", "challenge"})

@@ -1,12 +1,20 @@
-"""Requests that make no sense, which must get an error (W-15, W-17). People wrote them; no engine computed anything."""
+"""Requests that make no sense, which must get an error (W-15, W-17): written by people, or taken from the worlds."""
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from globe_rules._engine.cards import Card
 from globe_rules._i18n import Text
+from globe_rules._kit.differences import ids_of_invalid
 from globe_rules._reference.operations import OPERATIONS, Request
-from globe_rules._specification.cases import Case
+from globe_rules._reference.validity import why_invalid
+from globe_rules._specification.cases import Case, canonical
+from globe_rules._worlds.hidden import HAND, hidden_clock
+from globe_rules._worlds.invalid import BASES, Change, positions, single_changes
+from globe_rules._worlds.rounds import ROUND
+from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK
 from globe_rules.rulebook import rulebook
 
 _PUZZLE = "2N1N3N/4N5N6N/7N8N9N"
@@ -232,17 +240,93 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
 
 
 def invalid_cases() -> Iterator[Case]:
-    """Yield one case per invalid request."""
+    """Yield one case per invalid request: those written by people, then some of the worlds."""
+    seen: set[str] = set()
     for key, words, convention, requests in _KINDS:
         for number, request in enumerate(requests, start=1):
-            rule = OPERATIONS[request["op"]].rule
-            yield Case(
-                id=f"INVALID.{key}.{number}",
-                cites=(rule, convention),
-                request=request,
-                expect=(),
-                name=Text(en=f"Invalid request: {words.en}", fr=f"Requête invalide : {words.fr}"),
-                why=rulebook()[convention].title,
-                invalid=True,
-                purpose=f"invalid/{key}",
-            )
+            seen.add(canonical(request))
+            yield _case(f"{key}.{number}", key, words, convention, request)
+    for key, words, found in (
+        ("form", _FORM, _other_forms()),
+        ("place", _PLACE, islice(positions(), 2, None, 5)),
+        ("clock", _CLOCK, _clocks()),
+    ):
+        for request in found:
+            text = canonical(request)
+            if text not in seen and why_invalid(request):
+                seen.add(text)
+                yield _case(f"{key}.{_digest(text)}", key, words, ids_of_invalid(request)[0], request)
+
+
+_FORM = Text(en="not as in the schema", fr="non conforme au schéma")
+_PLACE = Text(en="one entry of a long list", fr="un élément d’une longue liste")
+_CLOCK = Text(en="time that runs backwards, after every kind of event", fr="un temps qui recule, après tout événement")
+
+
+def _clocks() -> Iterator[Request]:
+    """Yield requests that show the clock, after every two kinds of events; in a round, after every kind."""
+    seen: set[tuple[str, ...]] = set()
+    for world in (HAND, SMALL_CLOCK, CLOCK, ROUND):
+        for request in hidden_clock((world,)):
+            kinds = [event["event"] for event in request["events"][:-1]]
+            key = (request["op"], *kinds[-1 if request["op"] == "round" else -2 :])
+            if key not in seen:
+                seen.add(key)
+                yield request
+
+
+def _other_forms() -> Iterator[Request]:
+    """Yield, for every field of every operation and event, one or two changes that make a request invalid.
+
+    Events of a round have the same form as those of stage B, so that few of them are enough.
+    """
+    chosen: dict[tuple[str, ...], list[Request]] = {}
+    for base, change, request in single_changes():
+        names = ["" if isinstance(step, int) else step for step in change.path]
+        names[-1:] = ["*"] if change.kind == "extra" else names[-1:]
+        kind = "value" if change.kind in {"text", "number", "list"} else "form"
+        event = _event_at(base, change)
+        shorter = {**request, "events": request["events"][: int(change.path[1]) + 1]} if event else request
+        chosen.setdefault((base, event, *names, kind), []).append(shorter)
+    seen: set[tuple[str, ...]] = set()
+    for number, ((base, event, *names), requests) in enumerate(chosen.items()):
+        operation = BASES[base]["op"]
+        key = (operation, event, *names)
+        is_new = key not in seen and (operation != "round" or not event)
+        if is_new or (base in _CONTEXTS and number % _CONTEXT_STEP == 0):
+            seen.add(key)
+            invalid = [request for request in requests if why_invalid(request)]
+            yield from invalid[number * 7 % len(invalid) :][:1] if invalid else ()
+
+
+_CONTEXT_STEP = 17
+
+_CONTEXTS = {
+    *("refused-table", "voyage-over", "no-signal", "after-end", "nobody-solved", "one-solved", "six-players"),
+    *("illegal", "refused", "refused-attempt", "after-solution"),
+}
+"""Requests that are refused or end early, in which an invalid field must still be noticed."""
+
+
+def _event_at(base: str, change: Change) -> str:
+    """Return the kind of the event that is changed, or an empty text."""
+    if change.path[0] != "events" or len(change.path) == 1:
+        return ""
+    return str(BASES[base]["events"][change.path[1]]["event"])
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def _case(id_: str, key: str, words: Text, convention: str, request: Request) -> Case:
+    return Case(
+        id=f"INVALID.{id_}",
+        cites=(OPERATIONS[request["op"]].rule, convention),
+        request=request,
+        expect=(),
+        name=Text(en=f"Invalid request: {words.en}", fr=f"Requête invalide : {words.fr}"),
+        why=rulebook()[convention].title,
+        invalid=True,
+        purpose=f"invalid/{key}",
+    )

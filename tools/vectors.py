@@ -14,6 +14,7 @@ from globe_rules._specification.conversion import record
 from globe_rules._specification.features import features_folder, scenarios
 from globe_rules._specification.suite import SUITE_VERSION
 from globe_rules._worlds.catalogue import requests
+from globe_rules._worlds.combined import COMBINATIONS, PARTS, combined
 from globe_rules._worlds.limits import PURPOSES
 from globe_rules._worlds.model import Kind
 from globe_rules._worlds.stage_b import SMALL_CLOCK, SMALL_DESK
@@ -106,16 +107,17 @@ def world_cases() -> Iterator[Case]:
 
     Neighbours differ little on purpose, so that an engine which remembers a request fails the next one.
     """
-    parts: list[tuple[str, Message, Iterable[Request]]] = [
+    parts: list[tuple[str, Message | Text, Iterable[Request]]] = [
         (f"limits/{key}", words, listed()) for key, words, listed in PURPOSES
     ]
-    parts += [(f"{SMALL_DESK.name}/{kind}", SMALL_DESK.about, requests(SMALL_DESK, kind)) for kind in SMALL_DESK.kinds]
-    parts += [(f"{SMALL_CLOCK.name}/{kind}", SMALL_CLOCK.about, requests(SMALL_CLOCK, kind)) for kind in _CLOCK_KINDS]
+    parts += [(f"{SMALL_DESK.name}/{kind}", _DESK, requests(SMALL_DESK, kind)) for kind in SMALL_DESK.kinds]
+    parts += [(f"{SMALL_CLOCK.name}/{kind}", _CLOCK, requests(SMALL_CLOCK, kind)) for kind in _CLOCK_KINDS]
+    parts += [(f"{COMBINATIONS.name}/{operation}", _PAIRS, combined(operation, 2)) for operation in PARTS]
     seen: set[str] = set()
     for purpose, words, listed in parts:
         for request in listed:
             digest = _digest(request)
-            if digest in seen:
+            if digest in seen or len(canonical(request)) > MAX_CHARACTERS:
                 continue
             seen.add(digest)
             operation = OPERATIONS[request["op"]]
@@ -130,8 +132,15 @@ def world_cases() -> Iterator[Case]:
             )
 
 
-_CLOCK_KINDS = (Kind.STATES, Kind.TOURS)
-"""Kinds of requests that become cases. The requests after refusals would double the size of the file."""
+_DESK = Text(en="three cards on one desk", fr="trois cartes sur un poste")
+_CLOCK = Text(en="one card, the sand timer and the clock", fr="une carte, le sablier et l’horloge")
+_PAIRS = Text(en="two conditions together", fr="deux conditions à la fois")
+
+_CLOCK_KINDS = (Kind.STATES,)
+"""Kinds of requests that become cases. The others would double the size of the file."""
+
+MAX_CHARACTERS = 8_000
+"""Longest request that becomes a case. Only `globe-rules worlds` sends longer ones, such as rounds of 100 turns."""
 
 
 def _digest(request: Mapping[str, Any]) -> str:

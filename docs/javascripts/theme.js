@@ -2,6 +2,7 @@
  * What pages need of the scripts of Material, whose 114 kB take a third of the time in which a slow phone opens a page:
  * the colours, the title in the header, the menu on phones, the table of contents, and printing of folded parts.
  */
+import { t } from "./messages.js";
 
 // The inline script in partials/javascripts/palette.html has set the colours before the first paint.
 /** @type {NodeListOf<HTMLInputElement>} */
@@ -30,23 +31,25 @@ if (title && header && headerTitle) {
   observer.observe(title);
 }
 
-// The menu of phones opens and closes by keyboard too. Material makes only the labels inside it focusable.
+// The menu of phones opens and closes by keyboard too: its label becomes a button.
 /** @type {HTMLInputElement | null} */
 const drawer = document.querySelector("#__drawer");
-/** @type {HTMLElement | null} */
-const menuButton = document.querySelector(".md-header__button[for=__drawer]");
-menuButton?.setAttribute("tabindex", "0");
-menuButton?.setAttribute("role", "button");
+const menuLabel = document.querySelector(".md-header__button[for=__drawer]");
+const menuButton = Object.assign(document.createElement("button"), {
+  type: "button",
+  className: "md-header__button md-icon menu-button",
+  ariaLabel: t("Menu"),
+});
+menuButton.append(...(menuLabel?.childNodes ?? []));
+menuLabel?.replaceWith(menuButton);
+menuButton.addEventListener("click", () => drawer?.click());
 document.addEventListener("keydown", (event) => {
   const { activeElement } = document;
   if (event.key === "Escape" && drawer?.checked) {
     drawer.checked = false;
-    menuButton?.focus();
+    menuButton.focus();
   }
-  if ((event.key === "Enter" || event.key === " ") && activeElement instanceof HTMLLabelElement) {
-    event.preventDefault();
-    activeElement.click();
-  }
+  if (event.key === "Enter" && activeElement instanceof HTMLLabelElement) activeElement.click(); // in the menu
 });
 
 // The table of contents marks the section that is being read. It is in view on wide screens only.

@@ -265,22 +265,20 @@ def _print_other_fields(out: Console, run: Run) -> None:
                 print_prose(out, f"[cyan]{id_}[/cyan]  {grouped(number, language())}  {title}", indent=2)
 
 
-MAX_LINES = 12
-"""Lines of one failure, unless it has many problems."""
-
-MAX_LINES_WITH_TEXT = 10
-"""The text of the rule is shown if there are not more lines with it."""
+MAX_LINES = 10
+"""Lines of one failure. The text of the rule is shown if there is room for it."""
 
 _IN_COMMON = Message("In common: {features}")
 
 
 def print_failure(out: Console, failure: SmallFailure, command: str, *, show_json: bool = False) -> None:
-    """Print one failure in about 10 lines: the id to look up, the scenario, what is wrong, and how to reproduce it."""
+    """Print one failure in 10 lines: the id to look up, the scenario, what is wrong, and how to reproduce it."""
     result, original = failure.result, failure.result.case
     name = f"{original.id} {original.name.render(language())}"
     name = rendered(SHRUNK, case=original.id) if failure.is_shrunk else name
     below = list(_failure_lines(failure, command))
-    print_small(out, rendered(VERDICTS[result.verdict]), failure.ids, name, failure.case, below)
+    log = "" if result.response is not None else result.log
+    print_small(out, rendered(VERDICTS[result.verdict]), failure.ids, name, failure.case, below, log)
     if show_json:
         found = failure.exchange
         for label, message in ((_REQUEST, found.request), (EXPECTED, found.expected), (GOT, found.got)):
@@ -288,18 +286,24 @@ def print_failure(out: Console, failure: SmallFailure, command: str, *, show_jso
 
 
 def print_small(  # noqa: PLR0917 -- in the order in which they are printed
-    out: Console, start: str, ids: Sequence[str], name: str, case: Case, below: Sequence[str]
+    out: Console, start: str, ids: Sequence[str], name: str, case: Case, below: Sequence[str], log: str = ""
 ) -> None:
-    """Print a small case with a fault: the id to look up, its text if there is room, the scenario, and what follows."""
+    """Print a small case with a fault: the id to look up, its text if there is room, the scenario, and what follows.
+
+    The end of standard error (`log`) is printed before the last line, as far as there is room.
+    """
     title = f" {escape(rendered(rulebook()[ids[0]].title))}" if ids else ""
     others = f" ({', '.join(ids[1:])})" if ids[1:] else ""
     out.print(f"[bold red]{start}[/bold red] [bold cyan]{ids[0] if ids else ''}[/bold cyan]{title}{others}")
-    most = max(MAX_STEPS, MAX_LINES - 2 - len(below))
-    steps = _shortened_steps(case.scenario.get(language(), "").split("\n")[1:], most)
+    room = MAX_LINES - 2 - len(below)
+    logged = log_lines(log) if log else []
+    steps = _shortened_steps(case.scenario.get(language(), "").split("\n")[1:], max(MIN_STEPS, room - len(logged)))
+    room -= max(1, len(steps))
+    logged = [logged[0], *logged[1:][1 - room :]] if logged and room > 1 else []
     if ids:
         entry = rulebook()[ids[0]]
         text = (entry.choice if isinstance(entry, Ruling) else entry.text).render(language())
-        room = MAX_LINES_WITH_TEXT - 2 - max(1, len(steps)) - len(below)
+        room -= len(logged)
         if len(text) <= room * (out.width - 2):
             print_prose(out, escape(text), indent=2)
     out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
@@ -307,7 +311,7 @@ def print_small(  # noqa: PLR0917 -- in the order in which they are printed
         steps = [rendered(shortened(json_to_copy(case.request), MAX_REQUEST_CHARS))]
     for line in steps:
         out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
-    for line in below:
+    for line in (*below[:-1], *logged, *below[-1:]):
         out.print(f"  {line}", soft_wrap=True)
 
 
@@ -319,8 +323,8 @@ def _shortened_steps(steps: Sequence[str], most: int) -> list[str]:
     return [*steps[: most - 3], f"  {left_out}", *steps[-2:]]
 
 
-MAX_STEPS = 6
-"""Lines of a scenario that are shown, and more if there is room."""
+MIN_STEPS = 3
+"""Lines of a scenario that are always shown, and more if there is room."""
 
 SHRUNK = Message("{case}, shrunk:")
 _REQUEST = Message("request")
@@ -336,7 +340,7 @@ MAX_REQUEST_CHARS = 400
 def _failure_lines(failure: SmallFailure, command: str) -> Iterator[str]:
     """Yield the lines after the scenario."""
     result = failure.result
-    for problem in failure.problems[:MAX_PROBLEMS]:
+    for problem in failure.problems[: 1 if result.hint else MAX_PROBLEMS]:
         yield plain(rendered(problem).replace("\n", " "))
     if failure.memory:
         yield plain(rendered(failure.memory))
@@ -344,15 +348,12 @@ def _failure_lines(failure: SmallFailure, command: str) -> Iterator[str]:
         yield plain(rendered(_IN_COMMON, features=failure.in_common.text))
     if result.hint and result.verdict is not Verdict.ERROR:  # then it only says that the adapter reported it
         yield rendered(HINT, hint=plain(rendered(result.hint)))
-    if result.log and result.response is None:
-        yield from log_lines(result.log)
     yield rendered(REPRODUCE, command=plain(command))
 
 
-def log_lines(log: str) -> Iterator[str]:
-    """Yield the end of what an implementation wrote to standard error."""
-    yield rendered(STANDARD_ERROR)
-    yield from (f"  {plain(line)}" for line in end_of_log(log, MAX_LOG_LINES))
+def log_lines(log: str) -> list[str]:
+    """Return a heading, and the end of what an implementation wrote to standard error."""
+    return [rendered(STANDARD_ERROR), *(f"  {plain(line)}" for line in end_of_log(log, MAX_LOG_LINES))]
 
 
 def print_entry(out: Console, id_: str) -> None:

@@ -26,7 +26,6 @@ from globe_rules._cli.findings import (
     VERDICTS,
     ExitCode,
     copyable,
-    log_lines,
     plain,
     print_small,
 )
@@ -202,12 +201,13 @@ def result_in_words(result: WorldResult) -> Message:
 
 
 def _print_finding(out: Console, found: WorldFinding, number: int, *, rerun: str) -> None:
-    """Print one difference in about 10 lines: the rule, the scenario, what is wrong, and how to reproduce it."""
+    """Print one difference in 10 lines: the rule, the scenario, what is wrong, and how to reproduce it."""
     finding = found.finding
     where = Message("{world}, {count:,} requests", world=found.world.name, count=finding.group.occurrences)
     name = rendered(SHRUNK, case=rendered(where)) if finding.reproducible else rendered(where)
     out.print("")
-    print_small(out, f"{number}.", finding.ids, name, finding.case, list(_lines(found, rerun)))
+    log = finding.exchange.failure.log if finding.exchange.failure else ""
+    print_small(out, f"{number}.", finding.ids, name, finding.case, list(_lines(found, rerun)), log)
 
 
 def _lines(found: WorldFinding, rerun: str) -> Iterator[str]:
@@ -222,8 +222,6 @@ def _lines(found: WorldFinding, rerun: str) -> Iterator[str]:
         yield rendered(REMEMBERS_REQUESTS)
     if found.remembers_events:
         yield rendered(_REMEMBERS_EVENTS)
-    if failure is not None and failure.log:
-        yield from log_lines(failure.log)
     yield rendered(REPRODUCE, command=plain(copyable(rerun)))
 
 

@@ -137,8 +137,13 @@ def distinct_names(players: Iterable[object], what: str) -> tuple[str, ...]:
 _NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
+def is_name(value: object) -> bool:
+    """Return whether a value is a name that a player may have."""
+    return isinstance(value, str) and bool(value) and not _NOT_IN_NAMES.search(value)
+
+
 def _check_name(value: object, what: str) -> None:
-    if not isinstance(value, str) or not value or _NOT_IN_NAMES.search(value):
+    if not is_name(value):
         raise InvalidValue(what, short_repr(value), Message("a name without line breaks and control characters"))
 
 

@@ -10,10 +10,10 @@ from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck
 from globe_rules._fuzz.search import Group, Search, SearchResults
 from globe_rules._i18n import AnyText, Language, Message, both
 from globe_rules._kit.adapters import reference
-from globe_rules._kit.differences import Difference, ids_of_request, ids_of_small_request, unusual_ids
+from globe_rules._kit.differences import Difference, ids_of_invalid, ids_of_request, ids_of_small_request, unusual_ids
 from globe_rules._kit.exchanges import Exchange
-from globe_rules._kit.judging import judge
-from globe_rules._kit.shrinking import MAX_THEN_STEPS, Budget, as_case, shrunk_request
+from globe_rules._kit.judging import judge, problem_of_invalid
+from globe_rules._kit.shrinking import MAX_THEN_STEPS, Budget, as_case, invalid_case, shrunk_request
 from globe_rules._random_requests import GeneratedRequest
 from globe_rules._reference.operations import Request
 from globe_rules._specification.cases import Case
@@ -55,7 +55,7 @@ class Finding:
     @property
     def ids(self) -> tuple[str, ...]:
         """What to look up; the most useful id first."""
-        if self.exchange.got is not None:
+        if self.exchange.got is not None or self.exchange.invalid:
             return self.difference.cites or self.case.cites
         is_late = self.exchange.failure is not None and self.exchange.failure.late
         return () if is_late else ids_of_request(self.exchange.request, self.exchange.expected)
@@ -102,6 +102,8 @@ def shrunk(
     search: Search, difference: Difference, group: Group, name: Message = _NAME, then_steps: int = MAX_THEN_STEPS
 ) -> Finding:
     """Send the request of a group to a new process, shrink it if it still differs, and make a case of it."""
+    if group.exchange.invalid:
+        return _of_invalid(search, difference, group)
 
     def has_difference(exchange: Exchange) -> bool:
         return search.difference_of(exchange) == difference
@@ -118,7 +120,7 @@ def shrunk(
         exchange = group.exchange
     ids = difference.cites
     if exchange.got is not None:
-        first = unusual_ids(exchange.request) if reproducible else ()
+        first = unusual_ids(exchange.request, exchange.expected) if reproducible else ()
         ids = (*first, *ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got))
         ids = tuple(dict.fromkeys(ids))
     found = evolve(difference, cites=ids)
@@ -128,6 +130,23 @@ def shrunk(
         whole = evolve(case, expect=(), response=exchange.expected)
         problems = judge(whole, exchange.got, reasons=search.claims.reasons, conventions=True).problems
     return Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible, remembers, problems)
+
+
+def _of_invalid(search: Search, difference: Difference, group: Group) -> Finding:
+    """Return the finding of an invalid request. It is not shrunk: something else would be wrong with a smaller one."""
+    search.start_again()
+    again = search.send_any(group.exchange.request)
+    reproducible = search.difference_of(again) == difference
+    is_late = group.exchange.failure is not None and group.exchange.failure.late
+    remembers = not is_late and search.difference_of(again) is None
+    exchange = again if reproducible else group.exchange
+    problems = () if exchange.got is None else (problem_of_invalid(exchange.invalid, exchange.got),)
+    found = evolve(difference, cites=ids_of_invalid(exchange.request))
+    case = invalid_case(exchange.request, found.cites)
+    return Finding(found, exchange.truncated(), case, _INVALID, group, reproducible, remembers, problems)
+
+
+_INVALID = Message("the request is invalid")
 
 
 def smallest_request(search: Search, request: Request, has_fault: Callable[[Exchange], bool]) -> Request:

@@ -19,7 +19,7 @@ from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck, NoRespon
 from globe_rules._i18n import AnyText
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.differences import Difference, Response, comparable
-from globe_rules._kit.exchanges import Exchange, Failure, difference_of, expected, send
+from globe_rules._kit.exchanges import Exchange, Failure, difference_of, expected, send, send_any
 from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._random_requests import GeneratedRequest, generated_requests
@@ -252,6 +252,10 @@ class Search:
     def send(self, request: Request) -> Exchange:
         """Send one request to the implementation and the reference engine; failures are returned as values."""
         return send(self.adapter, request, is_compared=not self.laws_only)
+
+    def send_any(self, request: Request) -> Exchange:
+        """Send a request that may be invalid. To an invalid one, an error is the right response."""
+        return send_any(self.adapter, request)
 
     def expected(self, request: Request) -> Exchange:
         """Return a request with the response of the reference engine, before it is sent to the implementation."""

@@ -17,6 +17,7 @@ from globe_rules._engine.editions import Edition
 from globe_rules._engine.variants import Variant
 from globe_rules._i18n import AnyText, Message, on_one_line, shortened
 from globe_rules._protocol.messages import PROTOCOL, NotAMessage, as_sent, check_response
+from globe_rules._protocol.requests import check_request
 from globe_rules._reference.operations import OPERATION_NAMES, Implementation, ReferenceEngine
 from globe_rules._specification.cases import Case, canonical
 
@@ -122,8 +123,9 @@ class Claims:
 
     def covers_case(self, case: Case) -> bool:
         """Return whether a case is claimed; other cases are skipped."""
-        is_claimed = self.invalid if case.invalid else self.conventions or not case.is_convention
-        return self.covers(case.request) and is_claimed
+        if case.invalid:
+            return self.covers_invalid(case.request)
+        return self.covers(case.request) and (self.conventions or not case.is_convention)
 
     def covers(self, request: Mapping[str, Any]) -> bool:
         """Return whether the operation, edition and variants of a request are claimed."""
@@ -132,6 +134,14 @@ class Claims:
             and ("edition" not in request or request["edition"] in self.editions)
             and self.variants.issuperset(request.get("variants", ()))
         )
+
+    def covers_invalid(self, request: Mapping[str, Any]) -> bool:
+        """Return whether an invalid request is claimed. Editions and variants that do not exist need no claim."""
+        edition, variants = request.get("edition"), request.get("variants")
+        named = [each for each in variants if isinstance(each, str)] if isinstance(variants, list) else []
+        known = {*FULL_CLAIMS["editions"], *FULL_CLAIMS["variants"]}
+        asked = known.intersection([edition, *named] if isinstance(edition, str) else named)
+        return self.invalid and request["op"] in self.operations and asked <= self.editions | self.variants
 
 
 RESPOND_ONCE = Message("respond to every request exactly once, with its id")
@@ -201,6 +211,8 @@ class InProcess:
     def send(self, request: Mapping[str, Any], *, expected: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
         """Call the object with a copy of the request; a response that JSON cannot express breaks the protocol."""
         with _calling_implementation():
+            if expected is None and type(self._implementation) is ReferenceEngine:
+                _check_request(request)  # without an expected response, the request may be invalid
             response = self._implementation.respond(deepcopy(dict(request)))
             if not isinstance(response, Mapping):
                 raise AdapterError("protocol", _NO_OBJECT.filled(found=_safe_repr(response)), _RETURN_A_DICT)
@@ -211,6 +223,14 @@ class InProcess:
 
     def stop(self) -> None:
         """Do nothing: no process was started."""
+
+
+def _check_request(request: Mapping[str, Any]) -> None:
+    """Raise a ValueError if a request does not match its schema: the reference engine relies on it."""
+    try:
+        check_request({"id": 0, **request}, request["op"])
+    except NotAMessage as wrong:
+        raise ValueError(str(wrong.problem)) from wrong
 
 
 def is_identical(response: Mapping[str, Any], expected: Mapping[str, Any] | None) -> bool:

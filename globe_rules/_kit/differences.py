@@ -8,6 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from globe_rules._engine.errors import id_order
+from globe_rules._engine.validation import is_name
 from globe_rules._protocol.messages import schema
 from globe_rules._reference.governing import governing_id, usual_id
 from globe_rules._reference.operations import OPERATIONS, Request
@@ -298,14 +299,32 @@ def ids_to_look_up(found: Difference, request: Request, expected: Response, got:
     if "ASSESS-1" in found.cites and (end := governing_id(request, ["outcome"])) in rulebook().rulings:
         return (end, *found.cites)  # whether the voyage is over depends on the final check
     if found.kind == "events":
-        numbers = ({each["event"] for each in response["refused_events"]} for response in (expected, got))
-        moved = _runs_backwards(request["events"], min(set.symmetric_difference(*numbers)), expected["refused_events"])
-        return ("W-8", *found.cites) if moved else found.cites
+        numbers = [{each["event"] for each in response["refused_events"]} for response in (expected, got)]
+        number = min(numbers[0] ^ numbers[1])
+        event = request["events"][number - 1]
+        is_wrongly_refused_wait = event["event"] == "wait" and number in numbers[1]
+        moved = _runs_backwards(request["events"], number, expected["refused_events"])
+        return ("W-8", *found.cites) if moved or is_wrongly_refused_wait else found.cites
+    if found.kind == "refused" and request["op"] not in _TABLES_ARE_SET_UP and {*found.cites} & {"Q-30", "Q-31"}:
+        return ("W-18", *found.cites)
     if found.cites != (usual_id(request["op"], path),):
         return found.cites
+    return (*_ids_before(found.kind, request, expected), governing_id(request, path))
+
+
+def _ids_before(kind: str, request: Request, expected: Response) -> tuple[str, ...]:
+    """Return what comes before the id that governs a field, because of the other fields of a response."""
+    if kind == "order" and expected["stage"] == "reaction":
+        return ("W-13",)  # perhaps no player has ended stage B
+    if kind == "rounds_missing" and len(request["players"]) <= 1:
+        return ("LOG-1",)
     # A refused event that ends the stage has moved the clock.
-    moved = found.kind in {"over", "stage"} and expected["last"].get("effect") == "refused"
-    return (*(("W-8",) if moved else ()), governing_id(request, path))
+    moved = kind in {"over", "stage"} and expected["last"].get("effect") == "refused"
+    return ("W-8",) if moved else ()
+
+
+_TABLES_ARE_SET_UP = {"preparation", "round"}
+"""Operations that check the number of players and their sheets (W-18)."""
 
 
 def ids_of_small_request(found: Difference, request: Request, expected: Response, got: Response) -> tuple[str, ...]:
@@ -316,7 +335,7 @@ def ids_of_small_request(found: Difference, request: Request, expected: Response
     programs = [request["hand"]] if found.kind == "digest" and not request["void"] else request.get("programs", [])
     cards = {placement[:2] for program in programs for placement in program}
     if found.kind in {"puzzle", "digest"} and 0 < len(cards) <= MAX_REFINED_CARDS:
-        return tuple(f"CARD-{card}" for card in sorted(cards))
+        return tuple(f"CARD-{card}" for card in sorted(cards, reverse=True))  # red cards are the most difficult
     return ids_to_look_up(found, request, expected, got)
 
 
@@ -339,12 +358,12 @@ _BY_EVENT = {
 """The id to look up about an accepted event, by its kind."""
 
 
-def unusual_ids(request: Request) -> tuple[str, ...]:
+def unusual_ids(request: Request, expected: Response) -> tuple[str, ...]:
     """Return what to look up about values that code seldom expects, such as odd names; empty if there are none.
 
     In a request that was shrunk, such values are left only if the fault needs them, so they are its likely cause.
 
-    >>> unusual_ids({"op": "travel-log", "players": ["Ana", "ana"], "rounds": []})
+    >>> unusual_ids({"op": "travel-log", "players": ["Ana", "ana"], "rounds": []}, {})
     ('W-17',)
     """
     names = [*request.get("players", ())]
@@ -352,9 +371,32 @@ def unusual_ids(request: Request) -> tuple[str, ...]:
     has_odd_name = not all(map(is_plain_name, names)) or len({each.lower() for each in names}) < len(names)
     events = request.get("events", ())
     has_large_time = any(each.get("at", 0) > MAX_PLAIN_TIME for each in events)
-    has_no_arrow = bool(events) and events[-1]["event"] == "rotate" and "arrow" not in events[-1]
+    is_refused = expected.get("last", {}).get("effect") == "refused"  # then the reason says more
+    has_no_arrow = _is_rotated_without_arrow(events) and not is_refused
     found = {"W-17": has_odd_name, "W-8": has_large_time, "Q-7": has_no_arrow}
     return tuple(id_ for id_, is_unusual in found.items() if is_unusual)
+
+
+def _is_rotated_without_arrow(events: Sequence[Mapping[str, Any]]) -> bool:
+    """Return whether the last event rotates a card that has no arrow."""
+    return bool(events) and events[-1]["event"] == "rotate" and "arrow" not in events[-1]
+
+
+def ids_of_invalid(request: Request) -> tuple[str, ...]:
+    """Return what to look up about an invalid request: the convention about names if one of them is at fault.
+
+    >>> ids_of_invalid({"op": "travel-log", "players": ["Ana", ""], "rounds": []})
+    ('W-17', 'W-15')
+    """
+    named = [request.get("players"), *(_names_in(request.get(key)) for key in ("setups", "standings"))]
+    names = [name for each in named if isinstance(each, list) for name in each if isinstance(name, str)]
+    return ("W-15",) if all(map(is_name, names)) else ("W-17", "W-15")
+
+
+def _names_in(entries: object) -> list[object]:
+    """Return the players of a list of objects, which may have any form."""
+    found = entries if isinstance(entries, list) else ()
+    return [each.get("player") for each in found if isinstance(each, Mapping)]
 
 
 MAX_PLAIN_TIME = 1 << 24
@@ -373,14 +415,15 @@ def ids_of_request(request: Request, expected: Response) -> tuple[str, ...]:
 
 def _ids_of_request(request: Request, expected: Response) -> Iterator[tuple[str, ...]]:
     """Yield the ids that a request can turn on, the most particular first; some are empty, the last one is not."""
-    yield unusual_ids(request)
+    yield unusual_ids(request, expected)
     events = request.get("events", ())
     refused = expected.get("refused_events", ())
     if any(_runs_backwards(events, number, refused) for number in range(1, len(events) + 1)):
         yield ("W-8",)
     yield tuple(expected.get("refused") or expected.get("violations") or ())
     if events and "last" in expected:
-        yield tuple(expected["last"].get("because", ())) or (_BY_EVENT[events[-1]["event"]],)
+        reasons = tuple(expected["last"].get("because", ())) or (_BY_EVENT[events[-1]["event"]],)
+        yield (*reasons, *(("Q-7",) if _is_rotated_without_arrow(events) else ()))
     for step in expected.get("steps", ())[-1:]:
         yield (step.get("because") or f"CARD-{step['placement'][:2]}",)
     yield tuple(filter(None, (expected.get("outcome", {}).get("by"), expected.get("because"))))

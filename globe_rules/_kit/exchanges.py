@@ -8,10 +8,11 @@ from attrs import evolve, frozen
 
 from globe_rules._i18n import ENGLISH, AnyText, render, shortened
 from globe_rules._kit.adapters import MAX_NAME_CHARS, Adapter, AdapterError
-from globe_rules._kit.differences import Difference, Response, difference
+from globe_rules._kit.differences import Difference, Response, difference, ids_of_invalid
 from globe_rules._kit.runner import MAX_RESPONSE_BYTES
 from globe_rules._protocol.messages import to_line
 from globe_rules._reference.operations import ReferenceEngine, Request
+from globe_rules._reference.validity import why_invalid
 from globe_rules._specification.cases import MAX_QUOTED_CHARS
 
 MAX_KIND_CHARS = 200
@@ -45,6 +46,8 @@ class Exchange:
 
     got: Response | None = None
     failure: Failure | None = None
+    invalid: AnyText = ""
+    """Why the request is invalid, so that only an error is right (W-15); empty if it is valid."""
 
     def truncated(self) -> "Exchange":
         """Return the exchange with a bounded size: of a long response, the start of each field is kept as text."""
@@ -58,6 +61,19 @@ class Exchange:
 def expected(request: Request) -> Exchange:
     """Return a request with the response of the reference engine, before it is sent to an implementation."""
     return Exchange(request, ReferenceEngine().respond(request))
+
+
+def send_any(adapter: Adapter, request: Request) -> Exchange:
+    """Send a request that may be invalid. To an invalid one, an error is the right response and not a failure."""
+    if not (reason := why_invalid(request)):
+        return send(adapter, request)
+    found = Exchange(request, {}, invalid=reason)
+    try:
+        return evolve(found, got=adapter.send(request))
+    except AdapterError as error:
+        if error.verdict == "error":
+            return found
+        return evolve(found, failure=Failure(error.verdict, error.problem, error.hint, adapter.log))
 
 
 def send(adapter: Adapter, request: Request, *, is_compared: bool = True) -> Exchange:
@@ -77,6 +93,8 @@ def difference_of(found: Exchange, *, reasons: bool) -> Difference | None:
     """Return how the response differs from the expected one, or None if it agrees."""
     if found.failure is not None:
         return Difference(found.failure.verdict, (found.request["op"], normalised(found.failure.problem)))
+    if found.invalid:
+        return Difference("invalid", ids_of_invalid(found.request)) if found.got is not None else None
     assert found.got is not None  # noqa: S101 -- either a response or a failure
     return difference(found.request, found.expected, found.got, reasons=reasons)
 

@@ -255,7 +255,9 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     if not _is_same(fault, small, claims):
         return original
     problems = result.problems if small.got is None else _judge(small, small.got, claims).problems
-    return _explained(result, small, claims, _difference(small, claims), problems, unusual_ids(small.request))
+    return _explained(
+        result, small, claims, _difference(small, claims), problems, unusual_ids(small.request, small.expected)
+    )
 
 
 def _is_right(case: Case) -> bool:

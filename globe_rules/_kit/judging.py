@@ -18,6 +18,7 @@ from globe_rules._kit.differences import (
     without_reasons,
 )
 from globe_rules._protocol.fields import json_text
+from globe_rules._reference.validity import why_invalid
 from globe_rules._specification.cases import Case, Expectation, look_up
 
 WrongIn = Literal["", "scenario", "other_fields", "convention"]
@@ -71,9 +72,14 @@ def judge(case: Case, response: Mapping[str, Any], *, reasons: bool, conventions
 
 def judge_response_to_invalid(case: Case, response: Mapping[str, Any]) -> Judgement:
     """Return that a response is wrong, because an invalid request must get an error (W-15)."""
+    return Judgement("convention", (problem_of_invalid(why_invalid(case.request), response),), case.decides)
+
+
+def problem_of_invalid(reason: AnyText, response: Mapping[str, Any]) -> Message:
+    """Return what is wrong with a response to a request that is invalid for a reason."""
     got = shortened(json_text(response), MAX_VALUE_CHARS)
-    problem = Message("expected an error, because the request is invalid; got {got}", got=got)
-    return Judgement("convention", (problem,), case.decides)
+    facts = {"reason": shortened(reason, MAX_VALUE_CHARS), "got": got}
+    return Message("expected an error, because the request is invalid ({reason}); got {got}", **facts)
 
 
 def _describe_difference(right: Any, got: Any, at: str = "") -> tuple[Message, str]:  # noqa: ANN401 -- any JSON

@@ -21,6 +21,9 @@ from globe_rules._protocol.messages import PROTOCOL, check_envelope, check_respo
 MAX_REPEATED_RESPONSES = 100
 """Repeated responses to earlier requests that are skipped while waiting for a response."""
 
+FIRST_ID = (1 << 53) - (1 << 32)
+"""The ids of requests after hello are larger: the protocol allows ids up to 2^53 - 1, and 32 bits are not enough."""
+
 _NOT_STARTED = Message("cannot start {command!r}: {reason}")
 _EXTRA_OUTPUT = Message("it wrote more after its response")
 _EXTRA_LINE = Message("it wrote more after its response: {problem}")
@@ -178,7 +181,7 @@ class Process:
         expected: Mapping[str, Any] | None = None,
     ) -> Mapping[str, Any]:
         """Send a request and return its response; `number` is None for hello, whose response the caller checks."""
-        self._last_id += 1
+        self._last_id = max(self._last_id, 0 if number is None else FIRST_ID) + 1
         self._disturbances = 0
         message = {"id": self._last_id, **request}
         for line in running.available_lines():

@@ -84,7 +84,7 @@ def as_case(
     The name is filled with the title of the rule.
     """
     cites = _cited_ids(found.request, difference)
-    id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(found.request, sort_keys=True).encode()).hexdigest()[:6]}"
+    id_ = f"{cites[0]}.F{_digest(found.request)}"
     title = rulebook()[cites[0]].title
     name = name.filled(title=title)
     expect = tuple(_unmet_expectations(found, difference, reasons=reasons))[:then_steps]
@@ -100,6 +100,17 @@ def as_case(
     except NoPhrase as why:
         why_no_scenario = why.args[0]
     return Case(id_, cites, found.request, expect, name, title, texts), why_no_scenario
+
+
+def invalid_case(request: Request, cites: tuple[str, ...]) -> Case:
+    """Return a case of an invalid request, which must get an error."""
+    rule = OPERATIONS[request["op"]].rule
+    title = rulebook()[cites[0]].title
+    return Case(f"{rule}.F{_digest(request)}", (rule, *cites), request, (), title, title, invalid=True)
+
+
+def _digest(request: Request) -> str:
+    return hashlib.sha256(json.dumps(request, sort_keys=True).encode()).hexdigest()[:6]
 
 
 def _unmet_expectations(found: Exchange, difference: Difference, *, reasons: bool) -> Iterator[Expectation]:

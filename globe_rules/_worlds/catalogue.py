@@ -6,21 +6,37 @@ from functools import cache
 from attrs import frozen
 
 from globe_rules._reference.operations import Request
+from globe_rules._worlds.combined import COMBINATIONS
 from globe_rules._worlds.graphs import Graph, explore
+from globe_rules._worlds.hidden import HIDDEN_CLOCK, MEMORY
+from globe_rules._worlds.invalid import INVALID
+from globe_rules._worlds.later_turns import LATER_TURNS
 from globe_rules._worlds.limits import LIMITS
 from globe_rules._worlds.lists import ALONE, ASSESSMENT, COUNTS, LEGALITY, PLACEMENTS, PREPARATION, TRAVEL_LOG
 from globe_rules._worlds.model import EventWorld, Kind, ListWorld, World
 from globe_rules._worlds.rounds import ROUND, TURNS
 from globe_rules._worlds.stage_b import CLOCK, DESK, SMALL_CLOCK, SMALL_DESK
 
-VERSION = 1
+VERSION = 2
 """Changes when a world changes, so that a result says which worlds it is about."""
 
 WORLDS: dict[str, World] = {
     world.name: world
     for world in (
-        *(LIMITS, SMALL_DESK, SMALL_CLOCK, COUNTS, LEGALITY, PLACEMENTS, PREPARATION, ALONE, TRAVEL_LOG, ASSESSMENT),
-        *(ROUND, CLOCK, DESK, TURNS),
+        *(
+            LIMITS,
+            COMBINATIONS,
+            SMALL_DESK,
+            SMALL_CLOCK,
+            COUNTS,
+            LEGALITY,
+            PLACEMENTS,
+            PREPARATION,
+            ALONE,
+            TRAVEL_LOG,
+            ASSESSMENT,
+        ),
+        *(MEMORY, INVALID, LATER_TURNS, HIDDEN_CLOCK, ROUND, CLOCK, DESK, TURNS),
     )
 }
 """The worlds by name."""

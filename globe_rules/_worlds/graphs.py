@@ -107,6 +107,10 @@ class Graph:
             state = state.after(event)
         return state
 
+    def accepted_events(self, node: Node) -> list[Event]:
+        """Return the events that are accepted in a state."""
+        return [self._event(letter, node.state) for letter in node.accepted]
+
     def _event(self, letter: int, state: State) -> Event:
         event = self.letters[letter].event_in(state)
         assert event is not None  # noqa: S101 -- the letter was accepted in a state with the same key

@@ -8,9 +8,18 @@ from globe_rules._i18n import Message
 from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.tables import NAMES
 from globe_rules._reference.operations import Request
-from globe_rules._worlds.model import ListWorld
+from globe_rules._worlds.model import ListWorld, different
 from globe_rules._worlds.neighbours import one_field
-from globe_rules._worlds.repeats import apart, discarded, finished, red_cards_alone, whole_hands
+from globe_rules._worlds.repeats import (
+    apart,
+    directions,
+    discarded,
+    finished,
+    histories,
+    late_in_lists,
+    red_cards_alone,
+    whole_hands,
+)
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, Programs, played, table
 
 _SIGNAL = {"event": "signal"}
@@ -81,6 +90,7 @@ def _many_events() -> Iterator[Request]:
         kinds = [("place", "take-back")[place % 2] for place in range(number - 2)]
         yield _reaction(NAMES[:2], [*(_event(kind, "Ana", 0, **card[kind]) for kind in kinds), last])
         yield _reaction(NAMES[:2], [*[_event("take-back", "Ana", 0, card="G1")] * (number - 2), last])
+        yield _reaction(NAMES[:2], [*[{"event": "wait", "at": 0}] * (number - 2), _SIGNAL])
 
 
 # Large times.
@@ -101,11 +111,23 @@ def _large_times() -> Iterator[Request]:
         stopped = [_event("stop", "Ana", at), _event("stop", "Bo", at), _event("lift", "Bo", at)]
         yield _reaction(NAMES[:2], stopped, "immediate-departure")
         yield _reaction(NAMES[:1], [_event("done", "Ana", at), _event("lift", "Ana", at + 1)])
+    yield from _long_waits()
     for before in (0, 1, 991, SAND_MILLISECONDS - 1, SAND_MILLISECONDS):
         flipped = _event("flip", "Ana", _LARGEST - before)
         yield _reaction(NAMES[:2], [flipped])
         yield _reaction(NAMES[:2], [flipped, _event("place", "Bo", _LARGEST, placement="G1@1")])
         yield _reaction(NAMES[:2], [flipped, {"event": "wait", "at": _LARGEST}, _event("lift", "Bo", _LARGEST)])
+
+
+def _long_waits() -> Iterator[Request]:
+    """Yield stages that are ended early, and in which something happens long after that."""
+    for bits in (15, 16, 24, 31, 32, 33, 40, 52):
+        for later in ((1 << bits) - 1, 1 << bits, (1 << bits) + SAND_MILLISECONDS // 2):
+            waits = {"event": "wait", "at": later}
+            yield _reaction(NAMES[:2], [_event("flip", "Ana", 0), waits])
+            yield _reaction(NAMES[:2], [_event("flip", "Ana", 1), _event("place", "Bo", later, placement="G1@1")])
+        yield _reaction(NAMES[:2], [_event("stop", "Ana", 0), _event("lift", "Bo", 1 << bits)], "immediate-departure")
+        yield _reaction(NAMES[:1], [_event("done", "Ana", 1), _event("lift", "Ana", 1 << bits)])
 
 
 # Names.
@@ -146,7 +168,7 @@ ALIKE = (
     ("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0645\u06cc\u062e\u0648\u0627\u0647\u0645"),
     ("\ufeffAna", "Ana"),
     ("\ue000", "\ue001"),
-    ("n" * 1000, "n" * 1001),
+    ("n" * 256, "n" * 257),
     (" ", "  "),
     ("\u00a0", "\u3000"),
     ("\u200b", "\u200d"),
@@ -166,8 +188,9 @@ ALIKE = (
 def _names() -> Iterator[Request]:
     """Yield requests of every operation that takes names, with two names that are easy to confuse."""
     for one, other in ALIKE:
-        place = _event("place", other, 0, placement="G1@1")
-        yield _reaction((one, other), [place, _event("flip", one, 0), _event("lift", other, 1)])
+        placed = [_event("place", each, 0, placement="G1@1") for each in (other, one)]
+        stage = _reaction((one, other), [*placed, _event("flip", one, 0), _event("lift", other, 1)])
+        yield {**stage, "discarded": [{"player": one, "cards": ["G1"]}]}
         yield {"op": "assessment", "edition": "fr", "standings": [_standing(one), _standing(other)]}
         won = {"result": "won", "by": "END-1", "players": [other]}
         yield {"op": "travel-log", "players": [one, other], "rounds": [{"regions": ["asia"], "outcome": won}]}
@@ -277,6 +300,9 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("discarded", Message("several entries of discarded cards"), discarded),
     ("apart", Message("repeats that are not next to each other, and other orders"), apart),
     ("finished", Message("puzzles that are solved from the start"), finished),
+    ("directions", Message("puzzles that are complete for one direction and face another"), directions),
+    ("histories", Message("one card placed, moved, rotated, taken back and placed again"), histories),
+    ("late-in-lists", Message("what matters comes late in a list"), late_in_lists),
     ("whole-hands", Message("frames that are full, and hands placed to the last card"), whole_hands),
     (
         "red-cards-alone",
@@ -292,7 +318,8 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
 
 
 def _limits() -> Iterator[Request]:
-    return (request for _, _, requests in PURPOSES for request in requests())
+    """Yield the requests of all classes, each once."""
+    return different(request for _, _, requests in PURPOSES for request in requests())
 
 
 LIMITS = ListWorld(

@@ -191,7 +191,7 @@ PLACES = (
 
 
 def _placements() -> Iterator[Request]:
-    for photo, card in product("NE", CARDS):
+    for photo, card in product("NESW", CARDS):
         for way in _ways(card, (*map(str, card.arrows), "_"), PLACES):
             yield _reconstruction(photo, [way])
     for photo, first, number in product("NESW", range(10), range(2, 10)):
@@ -209,7 +209,10 @@ def _reconstruction(photo: str, program: list[str]) -> dict[str, Any]:
 
 PLACEMENTS = ListWorld(
     "placements",
-    Message("Every card with every arrow on each of the fifty places; frames of two to nine cards."),
+    Message(
+        "Every card with every arrow on each of the fifty places, for every direction of the photo; "
+        "frames of two to nine cards."
+    ),
     _placements,
 )
 

@@ -1,6 +1,7 @@
 """What a world is: a table, an alphabet of events, a key, a bound and a tail; or just a list of requests."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+import json
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from attrs import evolve, field, frozen
@@ -127,6 +128,7 @@ class EventWorld:
     """Returns the events that make visible what a response does not show."""
 
     kinds = (Kind.STATES, Kind.TOURS, Kind.REFUSALS)
+    may_be_invalid = False
 
 
 @frozen(eq=False)
@@ -136,11 +138,22 @@ class ListWorld:
     name: str
     about: Message
     requests: Callable[[], Iterator[Request]] = field(repr=False)
+    may_be_invalid: bool = False
+    """Whether some requests are invalid, so that an error is the right response (W-15)."""
 
     kinds = (Kind.LIST,)
 
 
 World = EventWorld | ListWorld
+
+
+def different(requests: Iterable[Request]) -> Iterator[Request]:
+    """Yield each request once, in the order in which they first appear."""
+    seen: set[str] = set()
+    for request in requests:
+        if (text := json.dumps(request, sort_keys=True)) not in seen:
+            seen.add(text)
+            yield request
 
 
 def start(table: Request) -> State:

@@ -1,12 +1,13 @@
 """Pairs of requests that differ in one field: an engine that mixes them up remembers the request before."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.shrinking import renaming
 from globe_rules._reference.operations import Request
+from globe_rules._worlds.model import different
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, played, table
 
 _FULL = texts(CARDS)
@@ -63,10 +64,26 @@ _CHANGES: Sequence[tuple[Request, Sequence[Mapping[str, Any]]]] = (
 """Requests, and the fields to change in each, one at a time."""
 
 
+_OTHERS: Sequence[Request] = (
+    {"op": "materials"},
+    *({"op": "challenge", "challenge": id_} for id_ in ("SOLO-B5", "SOLO-W2", "SOLO-T1")),
+    {**_TABLE, "setups": [*_THREE["setups"], _THREE["setups"][0] | {"player": "Dee"}]},
+    {**_PROGRAM, "program": ["R1@1", "R2@1"]},
+    {**_ATTEMPT, "programs": [["R2@5"], ["B1E@1"]], **_CAPTION},
+    {"op": "assessment", "edition": "en", "standings": []},
+)
+"""Operations without fields to change, and requests that are refused."""
+
+_ALL = ([{**request, **each} for each in ({}, *changes)] for request, changes in _CHANGES)
+NEIGHBOURS: Sequence[Request] = [*different(chain(_OTHERS, *_ALL))]
+"""Requests of all operations, most of which differ from another one in one field."""
+
+
 def one_field() -> Iterator[Request]:
     """Yield each request, followed by the same request with one field changed.
 
-    Every pair has names or a puzzle of its own, so that no request appears twice.
+    Every pair has names or a puzzle of its own, so that no request appears twice. The contents of the box and
+    a challenge come after games without red cards.
     """
     numbers = count(1)
     for request, changes in _CHANGES:
@@ -76,6 +93,7 @@ def one_field() -> Iterator[Request]:
             puzzle = {"puzzle": _rotated(request["puzzle"], number)} if has_puzzle else {}
             yield rename({**request, **puzzle})
             yield rename({**request, **puzzle, **change})
+    yield from _OTHERS[:4]
 
 
 def _rotated(puzzle: str, number: int) -> str:

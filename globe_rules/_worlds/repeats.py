@@ -251,6 +251,91 @@ def finished() -> Iterator[Request]:
         yield played(table(1, solved, variant), ({}, "Ana"))
 
 
+# Puzzles that are complete for one direction and face another.
+
+
+def directions() -> Iterator[Request]:
+    """Yield puzzles whose tiles are in place for one direction and all face another, with every photo."""
+    for placed, facing in product("NESW", repeat=2):
+        puzzle = "".join(facing if sign in "NESW" else sign for sign in str(Photo(placed).solved_puzzle))
+        for photo in dict.fromkeys((placed, facing)):
+            yield {"op": "reconstruction", "puzzle": puzzle, "photo": photo, "hand": [], "program": []}
+            attempt = {"op": "solo", "puzzle": puzzle, "photo": photo, "variants": []}
+            yield {**attempt, "programs": [["G3@_"]]}
+            yield {**attempt, "programs": [["R1@1+2"]], "caption": {"turns": 1, "cards": 1, "reds": True}}
+        yield played(table(1, puzzle), ({}, "Ana"))
+
+
+# Short histories of one card, and of two red cards.
+
+_LIFE: Sequence[tuple[str, str, str, str, str]] = (
+    ("B1", "N", "E", "S", "_"),
+    ("B2", "NE", "_", "SW", "NE"),
+    ("B5", "_", "W", "_", "N"),
+    ("G2", "", "", "", ""),
+    ("R1", "", "", "", ""),
+)
+"""A card, its arrow when it is placed, after a rotation, when it is placed again, and after another rotation."""
+
+
+def histories() -> Iterator[Request]:
+    """Yield stages in which a card is placed, changed, taken back, placed again and changed again."""
+    for (card, *arrows), changes, later in product(_LIFE, _CHANGES, ((), ("rotate", "move"))):
+        first, second, third, fourth = ({"arrow": arrow} if arrow else {} for arrow in arrows)
+        steps: list[tuple[str, Mapping[str, str]]] = [("place", {"placement": f"{card}{first.get('arrow', '')}@1"})]
+        steps += [(kind, {"card": card, **({"where": "2"} if kind == "move" else second)}) for kind in changes]
+        steps += [("take-back", {"card": card}), ("place", {"placement": f"{card}{third.get('arrow', '')}@5"})]
+        steps += [(kind, {"card": card, **({"where": "_"} if kind == "move" else fourth)}) for kind in later]
+        steps.append(("place", {"placement": "G3@2"}))
+        yield _stage(2, [(kind, "Bo", fields) for kind, fields in steps])
+    for number, (first_place, second_place, last) in enumerate(product(("1", "1+2", "_"), ("3", "5+6", "_"), "7_")):
+        red, other = ("R1", "R2")[:: 1 if number % 2 else -1]
+        placed = ("place", "Ana", {"placement": f"{red}@{first_place}"})
+        moved = ("move", "Ana", {"card": red, "where": second_place})
+        tried = ("place", "Ana", {"placement": f"{other}@{last}"})
+        again = ("place", "Ana", {"placement": f"{red}@8"})
+        taken = ("take-back", "Ana", {"card": red})
+        yield _stage(2, [placed, moved, tried, taken, tried, again])
+        yield _stage(2, [tried, placed, moved, ("take-back", "Ana", {"card": other}), placed, tried, moved])
+
+
+_CHANGES = ((), ("rotate",), ("move",), ("move", "rotate"), ("rotate", "rotate"))
+
+
+# What matters comes late in a list.
+
+_REDS_LATE = ("G1@1", "G2@2", "G3@3", "B1E@4", "B2_@5", "B3_@6", "B4_@7", "B5_@8")
+
+
+def late_in_lists() -> Iterator[Request]:
+    """Yield requests in which the variant, the card, the event or the player that matters comes late in a list."""
+    for variant in _VARIANTS:
+        others = [each for each in _VARIANTS if each != variant]
+        for before in range(1, 4):
+            chosen = [*others[:before], variant]
+            setups = [{**each, "experienced": place == 1} for place, each in enumerate(_THREE["setups"])]
+            yield {**_THREE, "op": "preparation", "variants": chosen, "setups": setups}
+            yield _stage(2, [("place", "Bo", {"placement": "R1@1"}), ("stop", "Bo", {}), ("flip", "Ana", {})], *chosen)
+    for number in range(3, 9):
+        program = [*_REDS_LATE[:number], "R1@9"]
+        attempt = {"op": "solo", "puzzle": SIDEWAYS, "photo": "N", "variants": [], "programs": [program, ["B1E@1"]]}
+        yield {**attempt, "caption": {"turns": 9, "cards": 99, "reds": number % 2 == 0}}
+        yield attempt
+        yield played(table(1, SIDEWAYS), ({"Ana": program}, "Ana"), ({"Ana": ["B1E@1"]}, "Ana"))
+        yield {"op": "legality", "hand": _FULL, "program": [*program, "R2@_"]}
+        yield {"op": "legality", "hand": [each for each in _FULL if each != "R1"], "program": program}
+        yield {"op": "legality", "hand": _FULL, "program": [*program[:-1], f"G1@{number}"]}
+    for edition in ("en", "fr"):
+        five = played(table(5, SIDEWAYS, edition=edition), ({}, "Cy"))
+        for number in range(2, 6):
+            events = five["events"][: number - 5] if number < len(NAMES) - 1 else five["events"][:-1]
+            tried = [{"event": "reconstruct", "player": player} for player in NAMES[:5]]
+            yield {**five, "events": [*events, *(each for each in tried if each in events), *tried[:1]]}
+
+
+_THREE = table(3, ONE_TILE_ROTATED)
+
+
 # Red cards of a player alone (Q-27).
 
 _REDS = (

@@ -48,7 +48,7 @@ def _within_two_turns(state: State) -> bool:
     return _voyage(state).turn <= 2  # noqa: PLR2004 -- the bound of this world
 
 
-def _rest_of_turn(state: State) -> Sequence[Event]:
+def rest_of_turn(state: State) -> Sequence[Event]:
     """Return the events that end the turn: a response shows programs only when they have been applied."""
     voyage = _voyage(state)
     rest: list[Event] = []
@@ -98,7 +98,7 @@ ROUND = EventWorld(
     _round_alphabet,
     _round_key,
     _within_two_turns,
-    _rest_of_turn,
+    rest_of_turn,
 )
 
 Programs = Mapping[str, Sequence[str]]

@@ -18,7 +18,8 @@ from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._protocol.operations import read_event
 from globe_rules._reference.operations import Request
-from globe_rules._worlds.catalogue import Figures, figures, graphs, requests
+from globe_rules._reference.validity import why_invalid
+from globe_rules._worlds.catalogue import Figures, figures, graphs, requests, size
 from globe_rules._worlds.graphs import Graph
 from globe_rules._worlds.model import EventWorld, Kind, World
 
@@ -125,7 +126,7 @@ class Survey:
                 if self.fail_fast and self.groups:
                     self.stopped_at_first_failure = True
                     break
-                if self.claims.covers(request):
+                if self._is_claimed(source.world, request):
                     streak.record(self._compare(source, request))
                 else:
                     self.results[source.world.name].skipped += 1
@@ -138,15 +139,26 @@ class Survey:
         self._record_late_faults()
 
     def _requests(self) -> Iterator[tuple[WorldRequest, Request]]:
-        """Yield the requests of all worlds: first every list and every state, then tours, then refusals."""
+        """Yield the requests of all worlds: first every list and every state, then tours, then refusals.
+
+        Requests of events are slow to make. They are counted as skipped if none of their operations is claimed.
+        """
         order = [(kind, world) for kinds in _ORDER for world in self.worlds for kind in world.kinds if kind in kinds]
         for kind, world in order:
+            if isinstance(world, EventWorld) and self.claims.operations.isdisjoint(each["op"] for each in world.tables):
+                self.results[world.name].skipped += size(world, kind)
+                self.progress(self.results[world.name])
+                continue
             for request in requests(world, kind):
                 yield WorldRequest(world, kind, request["op"]), request
 
+    def _is_claimed(self, world: World, request: Request) -> bool:
+        """Return whether a request is claimed; those of a world with invalid requests only if these are."""
+        return self.claims.covers_invalid(request) if world.may_be_invalid else self.claims.covers(request)
+
     def _compare(self, source: WorldRequest, request: Request) -> str:
         """Send a request, record a difference, and return the verdict of a missing response."""
-        exchange = self.search.send(request)
+        exchange = (self.search.send_any if source.world.may_be_invalid else self.search.send)(request)
         self._recent.append((self._number, source, request))
         self._number += 1
         self.results[source.world.name].sent += 1
@@ -166,7 +178,9 @@ class Survey:
             for recent, source, request in self._recent:
                 if recent == number:
                     failure = Failure("protocol", problem, RESPOND_ONCE, late=True)
-                    self._record(source, evolve(self.search.expected(request), failure=failure))
+                    reason = why_invalid(request) if source.world.may_be_invalid else ""
+                    known = Exchange(request, {}, invalid=reason) if reason else self.search.expected(request)
+                    self._record(source, evolve(known, failure=failure))
 
 
 _ORDER = ((Kind.LIST, Kind.STATES), (Kind.TOURS,), (Kind.REFUSALS,))

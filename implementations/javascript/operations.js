@@ -1,8 +1,9 @@
 /** The operations of the protocol: a request as JSON in, a response as JSON out. It keeps no state between requests. */
 import * as rules from "./globe-rules.js";
+import { checkRequest } from "./requests.js";
 
 /**
- * @typedef {any} Json  a value of the protocol: the kit checks it against its schemas, and the engine throws if it makes no sense
+ * @typedef {any} Json  a value of the protocol: `checkRequest` throws if a request has another form
  */
 
 /** @param {string[]} texts */
@@ -61,5 +62,6 @@ export const NAMES = Object.keys(OPERATIONS);
  */
 export function respond(request) {
   if (!Object.hasOwn(OPERATIONS, request.op)) throw new RangeError(`no such operation: ${request.op}`);
+  checkRequest(request);
   return written(OPERATIONS[request.op](request));
 }

@@ -18,7 +18,7 @@ from commands import invoke
 from globe_rules._cli.findings import MAX_LINES
 from globe_rules._i18n import Message
 from globe_rules._kit.adapters import FULL_CLAIMS, RESPOND_ONCE, AdapterError, Claims, InProcess
-from globe_rules._kit.differences import Difference, ids_of_request
+from globe_rules._kit.differences import Difference, difference, ids_of_request, ids_to_look_up
 from globe_rules._kit.exchanges import Exchange, Failure, send
 from globe_rules._kit.failures import (
     Memory,
@@ -462,10 +462,46 @@ def test_an_unusual_name_is_named_before_anything_else() -> None:
 
 def test_a_card_that_is_rotated_without_an_arrow_leads_to_the_ruling_about_arrows() -> None:
     rotate = {"event": "rotate", "player": "Ana", "at": 0, "card": "R1"}
+    placed = {"event": "place", "player": "Ana", "at": 0, "placement": "R1@1"}
     request = {"op": "reaction", "players": ["Ana"], "variants": [], "discarded": [], "events": [rotate]}
+    assert ids_of_request(request, ReferenceEngine().respond(request)) == ("Q-39", "Q-7")
+    request["events"] = [{"event": "signal"}, placed, rotate]
     assert ids_of_request(request, ReferenceEngine().respond(request)) == ("Q-7",)
     request["events"] = [{**rotate, "arrow": "N", "card": "B1"}]
     assert ids_of_request(request, ReferenceEngine().respond(request)) == ("Q-39",)
+
+
+ALONE = {"op": "travel-log", "players": ["Ana"], "rounds": []}
+NEW_TURN = next(
+    case.request
+    for case in suite().valid
+    if case.response
+    and case.response.get("turn") == 2
+    and case.response["stage"] == "reaction"
+    and len(case.response["order"]) > 1
+)
+WAITING = {**BY_ID["REACT-0.2"].request, "events": [{"event": "signal"}, {"event": "wait", "at": 1}]}
+
+
+@pytest.mark.parametrize(
+    ("request_", "wrong", "first"),
+    [
+        pytest.param(ALONE, {"rounds_missing": 0}, "LOG-1", id="a log of one player"),
+        pytest.param(NEW_TURN, {"order": ["Cy"]}, "W-13", id="the order before anyone ends stage B"),
+        pytest.param(
+            WAITING, {"refused_events": [{"event": 2, "because": ["VAR-4"]}]}, "W-8", id="a wait that is refused"
+        ),
+        pytest.param({**WAITING, "events": []}, None, "W-18", id="a number of players that is refused"),
+    ],
+)
+def test_the_first_id_does_not_confirm_the_fault(
+    request_: dict[str, Any], wrong: dict[str, Any] | None, first: str
+) -> None:
+    expected = ReferenceEngine().respond(request_)
+    got = {"refused": ["Q-30"]} if wrong is None else {**expected, **wrong}
+    found = difference(request_, expected, got, reasons=True)
+    assert found
+    assert ids_to_look_up(found, request_, expected, got)[0] == first
 
 
 class Counts32Bits(ReferenceEngine):

@@ -10,6 +10,7 @@ from adapters.remembering import EndsAfterTakeBacks
 from adapters.scripted import Scripted, only
 from commands import invoke
 
+from globe_rules._cli.findings import MAX_LINES
 from globe_rules._kit.adapters import FULL_CLAIMS, Adapter, AdapterError, InProcess
 from globe_rules._kit.process import Limits, Process
 from globe_rules._worlds.catalogue import WORLDS
@@ -89,7 +90,7 @@ def test_an_engine_that_remembers_requests_is_told_so() -> None:
     assert result.exit_code == 1
     assert "your engine remembers earlier requests" in " ".join(result.output.split())
     assert f"Reproduce with: globe-rules worlds --world placements {' '.join(engine)}" in result.output
-    assert "placements: incomplete, 2 of 3,320 requests sent, 1 differ" in result.output
+    assert "placements: incomplete, 2 of 6,320 requests sent, 1 differ" in result.output
 
 
 def test_a_difference_that_no_scenario_can_show_is_printed_as_a_request() -> None:
@@ -105,7 +106,42 @@ def test_a_long_scenario_is_cut_in_the_middle() -> None:
     assert "more lines (--output report.json)" in result.output
     [_, shown, _] = result.output.split("\n\n")
     assert shown.startswith("1. W-7 ")
-    assert len(shown.splitlines()) <= 12
+    assert len(shown.splitlines()) <= MAX_LINES
+
+
+def test_an_engine_that_accepts_invalid_requests_is_told_why_they_are_invalid(tmp_path: Path) -> None:
+    """The request is not shrunk, and the saved case reproduces the difference."""
+    engine = f"{REMEMBERS}:ChecksNoForm"
+    result = invoke("worlds", "--world", "invalid", "--fail-fast", "--python", engine, "--save", tmp_path / "found")
+    assert result.exit_code == 1
+    [_, shown, _] = result.output.split("\n\n")
+    assert shown.startswith("1. W-15 ")
+    assert "expected an error, because the request is invalid (it does not match the schema: " in shown
+    assert len(shown.splitlines()) <= MAX_LINES
+    again = invoke("conform", "--cases", tmp_path / "found", "--python", engine)
+    assert again.exit_code == 1
+    assert "1 failed" in again.output
+
+
+def test_an_engine_that_remembers_earlier_invalid_requests_is_told_so() -> None:
+    result = invoke("worlds", "--world", "invalid", "--fail-fast", "--python", f"{REMEMBERS}:ChecksFormOnce")
+    assert "your engine remembers earlier requests" in " ".join(result.output.split())
+
+
+def test_a_crash_or_a_second_response_after_an_invalid_request_is_a_difference() -> None:
+    crashing = surveyed(Scripted(lambda _number: AdapterError("crash", "it ended")), "invalid")
+    [finding] = findings(crashing, most=1)
+    assert finding.finding.ids[-1] == "W-15"
+    assert finding.finding.exchange.failure is not None
+    refusing = Scripted(lambda _number: AdapterError("error", "no"), late_faults={0: "it responded twice"})
+    survey = surveyed(refusing, "invalid", fail_fast=True)
+    assert [difference.kind for difference in survey.groups] == ["protocol"]
+    [finding] = findings(survey, most=1)
+    assert not finding.remembers_requests
+
+
+def test_invalid_requests_are_sent_only_to_those_who_claim_them() -> None:
+    assert not surveyed(Scripted(invalid=False), "invalid").sent
 
 
 def test_the_end_of_standard_error_is_shown() -> None:

@@ -1,5 +1,6 @@
-/** Pages with small boards only. A board opens when it is nearly in view, because a page can have many. */
+/** Pages with small boards only. They open when they are nearly in view, or one by one when the browser is idle. */
 import { openSmallBoard } from "../board/small.js";
+import { whenIdle } from "../page.js";
 
 /** @type {Set<HTMLElement>} */
 const waiting = new Set(document.querySelectorAll(".globe-board.small"));
@@ -12,4 +13,11 @@ const nearby = new IntersectionObserver(
   { rootMargin: "600px" },
 );
 for (const root of waiting) nearby.observe(root);
+function openNext() {
+  const [next] = waiting;
+  if (!next) return;
+  open(next);
+  whenIdle(openNext);
+}
+whenIdle(openNext);
 addEventListener("beforeprint", () => waiting.forEach(open));

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from globe_rules._reference.operations import ReferenceEngine, Request, Response
+from globe_rules._reference.validity import why_invalid
 
 
 def _take_backs(request: Request, response: dict[str, Any]) -> int:
@@ -70,6 +71,26 @@ class Miscounts(ReferenceEngine):
         """Respond as the reference engine does, except to a count."""
         response: dict[str, Any] = super().respond(request)
         return {**response, "programs": response["programs"] + 1} if request["op"] == "count" else response
+
+
+class ChecksNoForm(ReferenceEngine):
+    """Claims to notice invalid requests, but ignores unknown fields."""
+
+    claims: ClassVar[Any] = {"invalid": True}
+
+
+class ChecksFormOnce(ReferenceEngine):
+    """Ignores unknown fields from its third request on."""
+
+    claims: ClassVar[Any] = {"invalid": True}
+    number = 0
+
+    def respond(self, request: Request) -> Response:
+        """Notice invalid requests at first."""
+        self.number += 1
+        if self.number <= 2 and why_invalid(request):
+            raise ValueError
+        return super().respond(request)
 
 
 class GivesNoReasons(ReferenceEngine):

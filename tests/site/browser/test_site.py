@@ -126,7 +126,7 @@ def test_empty_results_and_results_in_the_other_language_are_accessible(
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_open_drawer_of_a_phone_is_accessible(visit: Visit, root: str, scheme: Scheme) -> None:
     page = visit(f"{root}rules/box.html", width=360)
-    page.locator("label.md-header__button[for=__drawer]").click()
+    page.locator(".menu-button").press("Enter")
     expect(page.locator(".md-sidebar--primary")).to_be_in_viewport()
     fits_everyone(page, ".md-sidebar--primary", (scheme, 360))
 

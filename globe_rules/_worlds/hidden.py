@@ -1,0 +1,126 @@
+"""Worlds of hidden state: the clock, which no response shows, and memory between requests."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+from globe_rules._engine.errors import Refused
+from globe_rules._engine.events import Event, Flip, Lift, Move, Place, Rotate, Signal, TakeBack, Wait
+from globe_rules._engine.program import Placement
+from globe_rules._engine.voyage import Voyage
+from globe_rules._i18n import Message
+from globe_rules._protocol.operations import event_json, read_event
+from globe_rules._reference.operations import Request
+from globe_rules._worlds.graphs import Graph, explore
+from globe_rules._worlds.later_turns import later_turns
+from globe_rules._worlds.model import (
+    EventWorld,
+    Letter,
+    ListWorld,
+    State,
+    at_all_times,
+    different,
+    stage_b,
+    start,
+)
+from globe_rules._worlds.neighbours import NEIGHBOURS
+from globe_rules._worlds.rounds import ROUND
+from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK, SMALL_DESK, stage_b_key
+
+# The clock.
+
+
+def _hand_alphabet(_table: Request) -> tuple[Letter, ...]:
+    """Return letters with which Ana does everything that a hand can do, also without any effect."""
+    ana: dict[str, Any] = {"player": "Ana", "at": 0}
+    events: list[Event] = [Wait(at=0), Lift(**ana), Flip(player="Bo", at=0)]
+    events += [Place(Placement("G1", 1), **ana), Move("G1", 1, **ana), Rotate("G1", None, **ana), TakeBack("G1", **ana)]
+    events += [Place(Placement("B1", 2, "N"), **ana), Rotate("B1", "N", **ana), Rotate("B1", "E", **ana)]
+    return Letter(Signal()), *at_all_times(*events)
+
+
+HAND = EventWorld(
+    "hand", Message("All that a hand can do, also without effect."), SMALL_DESK.tables, _hand_alphabet, stage_b_key
+)
+
+
+def probe(state: State) -> Event:
+    """Return a wait 1 ms before the clock: an error, except before the signal and after the end of the voyage."""
+    return Wait(at=max(0, (stage_b(state).clock or 0) - 1))
+
+
+def _probed(graph: Graph) -> Iterator[Request]:
+    """Yield the way to every state with each accepted event, and with everything refused; then the probe."""
+    for node in graph.nodes:
+        ways = [((*node.path, *node.refused), node.state)] if node.refused else []
+        ways += [((*node.path, event), node.state.after(event)) for event in graph.accepted_events(node)]
+        for events, state in ways:
+            if is_ticking(state):
+                yield {**graph.table, "events": [event_json(each) for each in (*events, probe(state))]}
+
+
+def is_ticking(state: State) -> bool:
+    """Return whether a probe can show the clock: it is after 0, or the voyage is over."""
+    is_over = isinstance(state, Voyage) and state.outcome is not None
+    return is_over or bool(stage_b(state).clock)
+
+
+def hidden_clock(worlds: Sequence[EventWorld]) -> Iterator[Request]:
+    """Yield requests that show the clock in worlds of events."""
+    return (request for world in worlds for table in world.tables for request in _probed(explore(world, table)))
+
+
+def _in_later_turns() -> Iterator[Request]:
+    """Yield requests that show the clock in later turns, before and after all programs are applied."""
+    for before, events, rest in later_turns():
+        state = start(before)
+        for event in events:
+            with suppress(Refused):
+                state = state.after(read_event(event))
+        if is_ticking(state):
+            yield {**before, "events": [*events, event_json(probe(state))]}
+        yield {**before, "events": [*events, *rest, {"event": "wait", "at": 0}]}
+
+
+def _hidden_clock() -> Iterator[Request]:
+    yield from different(hidden_clock((SMALL_CLOCK, HAND, ROUND, CLOCK)))
+    yield from different(_in_later_turns())
+
+
+HIDDEN_CLOCK = ListWorld(
+    "hidden-clock",
+    Message(
+        "After every event of the worlds round and clock, of all that a hand can do, and of later turns: a wait 1 ms "
+        "before the clock, which is an error until the end of the voyage."
+    ),
+    _hidden_clock,
+    may_be_invalid=True,
+)
+
+
+# Memory between requests.
+
+
+def in_all_orders(requests: Sequence[Request]) -> Iterator[Request]:
+    """Yield requests so that each comes directly after each, and after itself: a de Bruijn sequence.
+
+    >>> "".join(in_all_orders("abc"))
+    'aabacbbcca'
+    """
+    for number, request in enumerate(requests):
+        yield request
+        for later in requests[number + 1 :]:
+            yield request
+            yield later
+    yield from requests[:1]
+
+
+def _memory() -> Iterator[Request]:
+    return in_all_orders([*NEIGHBOURS])
+
+
+MEMORY = ListWorld(
+    "memory",
+    Message("Requests of all operations that differ in one field, each directly after each of the others."),
+    _memory,
+)
