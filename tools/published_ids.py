@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 
 import globe_rules
@@ -13,11 +12,9 @@ from globe_rules._specification.features import scenarios
 from globe_rules.rulebook import page_of, rulebook
 from tools.mutants.recording import MEASURED
 from tools.paths import PUBLISHED
+from tools.public_names import MODULES, module_names
 
 RETIRED = "retired"
-
-MODULES = ("batch", "bdd", "challenges", "counting", "events", "rulebook", "solver")
-"""The public modules. Their public names are in `__all__`."""
 
 
 class IdRemoved(Exception):  # noqa: N818 -- the name says what happened
@@ -30,7 +27,7 @@ def published() -> dict[str, list[str]]:
     return {
         "anchors": sorted(map(page_of, (*book.all_ids, *book.laws))),
         "api": list(vars(globe_rules)["__all__"]),
-        "modules": [f"{name}.{each}" for name in MODULES for each in import_module(f"globe_rules.{name}").__all__],
+        "modules": [f"{module}.{name}" for module in MODULES for name in module_names(module)],
         "conventions": list(book.conventions),
         "laws": list(book.laws),
         "mutants": [mutant.id for mutant in MEASURED],

@@ -9,7 +9,6 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 
 import pytest
 from published_lists import published_list
@@ -17,8 +16,8 @@ from published_lists import published_list
 import globe_rules
 from globe_rules.rulebook import rulebook
 from tools.paths import DOCS, ROOT
-from tools.public_names import STUB, stub
-from tools.published_ids import MODULES as PUBLIC_MODULES
+from tools.public_names import MODULES as PUBLIC_MODULES
+from tools.public_names import STUB, module_names, stub
 
 NAMES = published_list("api")
 CITATION = re.compile(r"\b(?:[A-Z]{3,}-[A-Z0-9]+[a-z]?|[DQ]-\d+)\b")
@@ -129,11 +128,7 @@ def _names(annotation: ast.expr) -> Iterator[str]:
 HOMES = vars(globe_rules)["_HOMES"]
 PUBLIC = {
     *((f"globe_rules.{home}", name) for home, names in HOMES.items() for name in names if name != home),
-    *(
-        (f"globe_rules.{name}", each)
-        for name in PUBLIC_MODULES
-        for each in import_module(f"globe_rules.{name}").__all__
-    ),
+    *((f"globe_rules.{name}", each) for name in PUBLIC_MODULES for each in module_names(name)),
 }
 PUBLIC_NAMES = {name for _, name in PUBLIC}
 
