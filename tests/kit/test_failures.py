@@ -39,9 +39,9 @@ from tools.paths import HELPERS
 pytestmark = pytest.mark.usefixtures("objects_in_process")
 
 CLAIMS = Claims.read(FULL_CLAIMS)
-PREPARATIONS = [case for case in suite().cases if case.request["op"] == "preparation"]
-DRAWN = [case for case in PREPARATIONS if case.id.startswith("AGREED.")]
-REACTIONS = [case for case in suite().cases if case.request["op"] == "reaction"]
+PREPARATIONS = [case for case in suite().valid if case.request["op"] == "preparation"]
+DRAWN = [case for case in PREPARATIONS if case.request["side"] == "back"]
+REACTIONS = [case for case in suite().valid if case.request["op"] == "reaction"]
 MODULE = "adapters.partly_wrong"
 ALONE_WITH_RED: Any = {
     "op": "round",

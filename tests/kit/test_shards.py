@@ -206,15 +206,15 @@ def first_failure(value: dict[str, Any], **fields: object) -> dict[str, Any]:
         (lambda value: shard_says(value, cases=999), "2.json: shard.cases: found 999, but {1.json} has"),
         (
             lambda value: {**value, "options": {**value["options"], "shuffle": 7}},
-            "2.json: options.shuffle: found 7, but {1.json} has None",
+            "2.json: options.shuffle: found 7, but {1.json} has null",
         ),
         (
             lambda value: {**value, "implementation": {**value["implementation"], "version": "9"}},
-            "2.json: implementation.version: found '9', but {1.json} has",
+            '2.json: implementation.version: found "9", but {1.json} has',
         ),
         (
             lambda value: {**value, "versions": {**value["versions"], "globe_rules": "0.1"}},
-            "2.json: versions.globe_rules: found '0.1'",
+            '2.json: versions.globe_rules: found "0.1"',
         ),
         (lambda value: first_result(value, place=None), "2.json: the places of its results contradict"),
         (lambda value: first_result(value, place=10**6), "2.json: the places of its results contradict"),
