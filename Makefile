@@ -102,9 +102,9 @@ layers: $(READY)
 # One worker more than cores, because a third of the time is spent waiting for browsers and adapters.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder
-# Tests marked no_cover run without coverage, which would make them several times slower.
+# Tests marked no_cover, and so all tests of the site, run without coverage, which would make them several times slower.
 unit: $(READY) $(PACKAGES) $(CATALOGUES)
-	$(PYTEST) -m "not no_cover" --cov --cov-report=term --cov-fail-under=100
+	$(PYTEST) -m "not no_cover" --ignore=tests/site --cov --cov-report=term --cov-fail-under=100
 	$(PYTEST) -m no_cover tests
 
 cucumber: $(READY) $(PACKAGES) $(CATALOGUES)  ## Run the features in every Cucumber whose tools are installed
@@ -164,8 +164,8 @@ benchmark: $(READY)  ## Measure the speed of engine, kit and solver, as ratios
 	$(BIN)/python benchmarks/fuzzing.py
 	$(BIN)/python benchmarks/solver.py
 
-deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more examples, mutation of the engine's code, all worlds
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py tests/fuzz/test_laws.py
+deep: $(READY) $(PACKAGES)  ## Run the long tests: property-based tests with more examples, mutation of the engine's code, all worlds
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/kit/test_security.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py tests/fuzz/test_laws.py tests/site/browser/test_accessibility.py
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python -m tools.code_mutation.run
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py

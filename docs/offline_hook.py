@@ -1,22 +1,13 @@
-"""Writes what the site needs to work offline: a web app manifest, and the list of files that the service worker keeps.
-
-It also joins the style sheets of all pages, so that a page needs fewer requests.
-"""
+"""Writes what the site needs to work offline: a web app manifest, and the files that the service worker keeps."""
 
 import hashlib
 import json
 import re
 from pathlib import Path
 from posixpath import dirname, normpath
-from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
-
-from handbook.files import ROOT
-
-STYLES = ("globe", "search", "rules")
-"""The style sheets of all pages, which are joined."""
 
 KEPT_PAGES = re.compile(
     r"(index|learn|play|board|voyage|race|cards|player-aid|challenges|glossary|rul(es|ings)/[\w-]+)\.html"
@@ -26,15 +17,25 @@ KEPT_PAGES = re.compile(
 KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js", "request.js")
 """Scripts that no page loads at first."""
 
+MISSING = {
+    "en": (
+        "You are offline",
+        "This page is not stored on this device. The games, the rules and the player aid are.",
+        "Play offline",
+    ),
+    "fr": (
+        "Vous êtes hors ligne",
+        "Cette page n’est pas enregistrée sur cet appareil. Les jeux, les règles et l’aide de jeu le sont.",
+        "Jouer hors ligne",
+    ),
+}
+"""What a page that is not kept shows without a network: a title, a text and a link to the games."""
+
 _LOADED = re.compile(r'<(?:link|script|img)\b[^>]*?\s(?:href|src)="?([^"\s>#]+)')
-_LIBRARY_STYLE = re.compile(r'<link rel="stylesheet" href="[^"]*_mkdocstrings\.css">')
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add the joined style sheet and the manifest."""
-    folder = ROOT / "docs" / "theme" / "stylesheets"
-    joined = "".join((folder / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
-    files.append(File.generated(config, "stylesheets/site.css", content=joined))
+    """Add the manifest."""
     manifest = {
         "name": config.site_name,
         "short_name": "Globe Twister",
@@ -49,11 +50,6 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     text = json.dumps(manifest, ensure_ascii=False)
     files.append(File.generated(config, "manifest.webmanifest", content=text))
     return files
-
-
-def on_post_page(output: str, **_: Any) -> str:  # noqa: ANN401 -- from mkdocs
-    """Remove the style sheet of the API reference from all other pages."""
-    return output if 'class="doc doc-object' in output else _LIBRARY_STYLE.sub("", output)
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:
@@ -75,5 +71,6 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         }
     kept = sorted(each for each in files if (site / each).is_file())
     digest = hashlib.sha256(b"".join((site / each).read_bytes() for each in kept)).hexdigest()[:16]
-    written = json.dumps({"version": digest, "files": kept}, separators=(",", ":"))
+    offline = {"version": digest, "files": kept, "missing": MISSING[config.theme["language"]]}
+    written = json.dumps(offline, ensure_ascii=False, separators=(",", ":"))
     (site / "offline.js").write_text(f"self.offline={written};\n", encoding="utf-8")

@@ -74,7 +74,8 @@ class Bot:
                 return Wait(at=self.voyage.reaction.ends_at or at)
             case ["!reconstruis"]:
                 return Reconstruct(player=player)
-        return None
+            case _:
+                return None
 
     def is_covered(self, player: str) -> bool:
         """Return whether a player may not see the puzzle now (PREP-3, REACT-3a)."""

@@ -22,9 +22,8 @@ _HOMES = {
     "counting": ("Count", "count"),
     "_engine.editions": ("Edition",),
     "_engine.errors": ("Violation", "Refused", "Unreadable"),
-    "_i18n": ("GlobeRulesError", "Language", "Message", "Text", "Translatable"),
+    "_i18n": ("GlobeRulesError", "InvalidValue", "Language", "Message", "Text", "Translatable"),
     "events": ("events",),
-    "_engine.validation": ("InvalidValue",),
     "_engine.materials": ("SHEETS", "Region", "Sheet", "Side"),
     "_engine.shuffling": ("NumpyGenerator", "RandomGenerator", "shuffled"),
     "_engine.notation": (

@@ -69,13 +69,13 @@ from globe_rules._engine.stages.reconstruction import apply_card as apply_card
 from globe_rules._engine.stages.reconstruction import reconstruct as reconstruct
 from globe_rules._engine.travel_log import PlayedRound as PlayedRound
 from globe_rules._engine.travel_log import TravelLog as TravelLog
-from globe_rules._engine.validation import InvalidValue as InvalidValue
 from globe_rules._engine.variants import Variant as Variant
 from globe_rules._engine.variants import Variants as Variants
 from globe_rules._engine.voyage import Record as Record
 from globe_rules._engine.voyage import Stage as Stage
 from globe_rules._engine.voyage import Voyage as Voyage
 from globe_rules._i18n import GlobeRulesError as GlobeRulesError
+from globe_rules._i18n import InvalidValue as InvalidValue
 from globe_rules._i18n import Language as Language
 from globe_rules._i18n import Message as Message
 from globe_rules._i18n import Text as Text

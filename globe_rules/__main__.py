@@ -1,11 +1,16 @@
 """Runs the command `globe-rules`, also as `python -m globe_rules`."""
 
+import gc
 import os
 import sys
+
+INTERNAL_ERROR = 2
+"""Exit code after an error of this program itself."""
 
 
 def run() -> None:
     """Run the command. The shell may have closed the standard streams, or interrupt at any time."""
+    gc.set_threshold(10_000)  # collecting garbage while modules and cases are read takes a fifth of a short command
     try:
         _open_closed_streams()
         from globe_rules._cli.main import main  # noqa: PLC0415 -- the import takes a while and can be interrupted
@@ -13,6 +18,9 @@ def run() -> None:
         main(prog_name="globe-rules")
     except KeyboardInterrupt:
         sys.exit(130)
+    except Exception:  # noqa: BLE001 -- a bug, or too little memory: Python would exit with 1, which is a verdict
+        sys.excepthook(*sys.exc_info())
+        sys.exit(INTERNAL_ERROR)
 
 
 def _open_closed_streams() -> None:

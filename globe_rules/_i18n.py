@@ -52,9 +52,9 @@ def languages() -> tuple[Language, ...]:
 
 
 def check_language(language: object) -> None:
-    """Raise UnknownLanguage for a language without a catalogue."""
+    """Raise InvalidValue for a language without a catalogue."""
     if language not in languages():
-        raise UnknownLanguage(language)
+        raise InvalidValue("language", short_repr(language), one_of(languages()))
 
 
 @cache
@@ -182,7 +182,7 @@ class Text(Translatable):
 
     def __attrs_post_init__(self) -> None:
         if not (self.en and self.fr):
-            raise ValueError(f"a text in both languages: found {self.en!r} and {self.fr!r}")
+            raise InvalidValue("fr" if self.en else "en", short_repr(self.fr if self.en else self.en), _SOME_TEXT)
 
     def render(self, language: Language = ENGLISH) -> str:
         """Return the text in a language, or in English if the data does not have that language."""
@@ -261,18 +261,55 @@ class GlobeRulesError(Explained, ValueError):
         self.__dict__.setdefault("__notes__", []).append(note)
 
 
-class UnknownLanguage(GlobeRulesError):  # noqa: N818 -- named like the other errors
-    """Raised for a language without a catalogue. Its message is English, because no other language may exist."""
+@frozen
+class InvalidValue(GlobeRulesError):  # noqa: N818 -- named like Refused and Unreadable
+    """Raised for a value that does not exist in this game, such as space 0, or that has the wrong type.
 
-    def __init__(self, found: object) -> None:
-        super().__init__(found)
-        self.found = found
+    >>> from globe_rules import Photo
+    >>> Photo().solved_puzzle.tile_at(0)
+    Traceback (most recent call last):
+    ...
+    globe_rules.InvalidValue: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
+    """
+
+    __module__ = "globe_rules"  # the public home, which tracebacks show
+
+    what: str | Translatable
+    """The name of the field or argument."""
+
+    found: str | Translatable
+    expected: str | Translatable
+    """What to pass instead."""
 
     @property
     def message(self) -> Message:
-        """The language that was found, and those that exist."""
-        expected = " or ".join(languages())
-        return joined([f"language: found {self.found!r:.50}, expected {expected}"], "")
+        """Where the value was passed, what it was, and what was expected.
+
+        >>> from globe_rules import Message
+        >>> print(InvalidValue("cards", "'G1'", Message("a text")).render("fr"))
+        cards : trouvé 'G1', attendu un texte
+        """
+        return Message(
+            "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
+        )
+
+    @property
+    def where(self) -> str | Translatable:
+        """The field or argument that is invalid; the message starts with it."""
+        return self.what
+
+
+MAX_REPR_LENGTH: Final = 200
+"""Errors show at most this number of characters of a value."""
+
+
+def short_repr(value: object) -> str | Translatable:
+    """Return the repr of a value, cut after `MAX_REPR_LENGTH` characters."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of more than 4300 digits, or endlessly nested lists
+        return Message("a value that is too long to print")
+    return text if len(text) <= MAX_REPR_LENGTH else f"{text[:MAX_REPR_LENGTH]}…"
 
 
 AnyText = str | Translatable
@@ -312,6 +349,7 @@ def both(text: Translatable) -> dict[str, str]:
 
 
 END: Final = Message("the end")
+_SOME_TEXT: Final = Message("a text")
 _ONE_OF: Final = Message("one of {choices}")
 _LABELLED: Final = Message("{label}: {text}")
 

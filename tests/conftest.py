@@ -9,7 +9,9 @@ from hypothesis import settings
 
 os.environ["LC_ALL"] = "C.UTF-8"  # commands are tested in English, independent of the language of the machine
 
-pytest_plugins = ["globe_rules_pytest", "globe_rules.bdd.pytest_bdd", "built_site"]
+collect_ignore = ["deep"]  # programs without tests, which import much
+
+pytest_plugins = ["globe_rules_pytest", "globe_rules.bdd.pytest_bdd", "built_site", "objects_in_process"]
 
 # Tests have no deadlines: a slow machine is not a failure. Every run has the same examples. `make engine` uses few
 # examples on every Python version, and `make deep` uses many random ones.
@@ -21,11 +23,15 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collect tests without garbage collection, which takes 3.5 of 11.5 seconds and finds nothing."""
+    """Collect tests without garbage collection, which takes 3.5 of 11.5 seconds and finds nothing.
+
+    Later collections skip what exists by then. Each would take a third of a second, and pytest in pytest needs many.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
+        gc.freeze()
         gc.enable()
 
 

@@ -12,6 +12,7 @@ from globe_rules._specification.features import scenarios
 from globe_rules.rulebook import page_of, rulebook
 from tools.mutants.recording import MEASURED
 from tools.paths import PUBLISHED
+from tools.public_names import MODULES, module_names
 
 RETIRED = "retired"
 
@@ -26,6 +27,7 @@ def published() -> dict[str, list[str]]:
     return {
         "anchors": sorted(map(page_of, (*book.all_ids, *book.laws))),
         "api": list(vars(globe_rules)["__all__"]),
+        "modules": [f"{module}.{name}" for module in MODULES for name in module_names(module)],
         "conventions": list(book.conventions),
         "laws": list(book.laws),
         "mutants": [mutant.id for mutant in MEASURED],

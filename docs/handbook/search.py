@@ -24,7 +24,7 @@ from handbook.sections import sections
 from handbook.templating import say
 
 EVERYDAY = Path(__file__).parent / "everyday"
-_MAX_TEXT = 600
+_MAX_TEXT = 400
 """Maximum number of characters of a section in the index."""
 
 Faq = Mapping[str, list[str]]
@@ -46,6 +46,7 @@ _KINDS = (
     ("player-aid", "learn"),
     ("index", "home"),
     ("api", "library"),
+    ("modules", "library"),
     ("changelog", "library"),
     ("versioning", "library"),
 )

@@ -21,5 +21,9 @@ declare global {
     GlobeFar?: Tables;
     GlobeIndex?: Index;
     GlobeSearch?: (index: Index) => Search;
+    /** Of Material: store a value for all pages of the site. */
+    __md_set(name: string, value: unknown): void;
+    /** Set the stored colours, or those of the device; in partials/javascripts/palette.html. */
+    showPalette(): void;
   }
 }

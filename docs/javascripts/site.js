@@ -1,4 +1,5 @@
 /** Scripts of every page: the language link, folded sections, print buttons, and copying of links and code. */
+import "./theme.js";
 import { t } from "./messages.js";
 import { loadScript, root, whenIdle } from "./page.js";
 
@@ -80,14 +81,7 @@ if (learn) {
   learn.querySelector("h1")?.after(button);
 }
 
-// Number the sections of several small boards on a page, because landmarks need different names.
-document.querySelectorAll(".globe-board.small").forEach((board, nth) => {
-  for (const part of board.querySelectorAll("section[aria-label]")) {
-    part.setAttribute("aria-label", `${part.getAttribute("aria-label")} ${nth + 1}`);
-  }
-});
-
-// Let the keyboard scroll elements that are wider than their box. On load, Material has wrapped the tables.
+// Let the keyboard scroll elements that are wider than their box.
 const overflow = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");

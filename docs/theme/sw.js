@@ -1,5 +1,5 @@
 /* The service worker: pages for the table work without a network. `docs/offline_hook.py` writes the list of files. */
-importScripts("offline.js"); // sets `offline`: a version, and the addresses of the files to keep
+importScripts("offline.js"); // sets `offline`: a version, the addresses of the files to keep, and a text for all other pages
 const CACHE = `globe-rules ${registration.scope} ${offline.version}`;
 const MAX_WAIT_MS = 3000; // how long to wait for the network if there is a copy
 
@@ -30,9 +30,19 @@ async function answered(request) {
     return response;
   });
   const copy = await cache.match(request, { ignoreSearch: true });
-  if (!copy) return fetched;
+  if (!copy) return request.mode === "navigate" ? fetched.catch(missing) : fetched;
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, copy));
   return Promise.race([fetched.catch(() => copy), late]);
+}
+
+/* What a page shows that is not kept on this device. */
+function missing() {
+  const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+  const style =
+    "<style>body{max-width:30rem;margin:10vh auto;padding:0 1rem;font:1.1rem/1.6 system-ui}:root{color-scheme:light dark}</style>";
+  const [title, text, link] = offline.missing;
+  const body = `<title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${registration.scope}play.html">${link}</a></p>`;
+  return new Response(head + style + body, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 
 addEventListener("fetch", (event) => {

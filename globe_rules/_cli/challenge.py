@@ -23,6 +23,7 @@ from globe_rules._cli.language import EDITIONS, language, rendered
 from globe_rules._cli.options import (
     INCORRECT_USAGE,
     UNREADABLE_INPUT,
+    TextChoice,
     TranslatedCommand,
     argument,
     command,
@@ -190,7 +191,7 @@ def _print_attempt(result: Attempt, caption: Caption) -> None:
     out.print(f"[bold]{rendered(verdict_words(result))}[/bold]")
 
 
-class ChallengeId(click.Choice[str]):
+class ChallengeId(TextChoice):
     """The id of a challenge in upper or lower case. click lists and completes the ids."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over

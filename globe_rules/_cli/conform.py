@@ -27,7 +27,7 @@ from globe_rules._cli.findings import SEED, ExitCode, Rerun, exit_code_of, print
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, progress, status
-from globe_rules._i18n import Message
+from globe_rules._i18n import Message, on_one_line
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.failures import SmallFailure, smallest_failures
 from globe_rules._kit.known_failures import known_failures_text, outdated_ids, read_known_failures
@@ -159,12 +159,14 @@ def conform(
     **options: Any,  # noqa: ANN401 -- the other options, as click hands them over
 ) -> None:
     """Test one implementation, or several."""
-    cases = _selected_cases(options)
+    every_case = _every_case(options["cases_from"])
+    cases = _selected_cases(every_case, options)
     if shard:
         if implementations or options["cases_from"]:
             raise UsageError(Message("--shard cannot be combined with --implementation or --cases"))
         shard = shard.of(cases)
-    known = [_read_known_failures(file, cases) for file in known_failures]
+    known_texts = [_read_text(file) for file in known_failures]
+    known = [_known_failures(*each, cases) for each in zip(known_failures, known_texts, strict=True)]
     reported = {**options, "show": show, "cases_from": options["cases_from"] and str(options["cases_from"])}
     if implementations:
         if command or python is not None:
@@ -185,7 +187,7 @@ def conform(
             lambda adapter: _run(adapter, cases, next(lists), options),
             lambda run, adapter: _smallest_failures(run, adapter, show),
         )
-        write_outcomes(output, outcomes, reported, partial(_rerun, options=options))
+        write_outcomes(output, outcomes, reported, partial(_rerun, every_case=every_case, options=options))
         codes = [
             exit_code_of(each.result) if isinstance(each.result, Run) else each.result.exit_code for each in outcomes
         ]
@@ -195,7 +197,7 @@ def conform(
     with adapter_under_test(command, python, options) as adapter:
         run = _run(adapter, cases, known[0] if known else {}, options, shard)
         failures = _smallest_failures(run, adapter, show)
-    rerun = _rerun(implementation_arguments(command, python, options), options=options)
+    rerun = _rerun(implementation_arguments(command, python, options), every_case=every_case, options=options)
     output.write(
         lambda: print_findings(console(), run, failures, rerun=rerun, show_json=options["show_json"]),
         json=lambda: report_json(run, reported, failures=failures),
@@ -203,7 +205,7 @@ def conform(
         html=lambda: page(report_json(run, reported, failures=failures), language()),
         markdown=lambda: markdown(report_json(run, reported, failures=failures), language()),
         svg=lambda: badge(report_json(run, reported), language()),
-        known=lambda: known_failures_text(run, "".join(read_bounded(file).decode("utf-8") for file in known_failures)),
+        known=lambda: known_failures_text(run, "".join(known_texts)),
     )
     raise SystemExit(exit_code_of(run))
 
@@ -219,23 +221,26 @@ def _smallest_failures(run: Run, adapter: Adapter, most: int) -> tuple[SmallFail
     return ()
 
 
-def _rerun(arguments: str, *, options: Mapping[str, Any]) -> Rerun:
+def _rerun(arguments: str, *, every_case: Iterable[Case], options: Mapping[str, Any]) -> Rerun:
     """Return the command that runs cases of this run again."""
     cases_from = f" --cases {shlex.quote(str(options['cases_from']))}" if options["cases_from"] else ""
-    cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases
-    return Rerun(f"globe-rules conform{cases_from}", arguments, [case.id for case in cases])
+    return Rerun(f"globe-rules conform{cases_from}", arguments, [case.id for case in every_case])
 
 
 _SEVERITY = (ExitCode.CONFORMANT, ExitCode.NOT_CONFORMANT, ExitCode.INCOMPLETE, ExitCode.NOT_EVALUATED)
 """Exit codes from best to worst. With several implementations, the worst one counts."""
 
 
-def _selected_cases(options: Mapping[str, Any]) -> list[Case]:
-    """Return the cases that the options select, in the order in which they run."""
+def _every_case(cases_from: Path | None) -> tuple[Case, ...]:
+    """Return the cases of the suite, or those in a file or folder, which is read only once: it may change."""
     try:
-        cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases
+        return saved_cases(cases_from) if cases_from else suite().cases
     except UnreadableCases as error:
         raise UsageError(error.explanation) from error
+
+
+def _selected_cases(cases: tuple[Case, ...], options: Mapping[str, Any]) -> list[Case]:
+    """Return the cases that the options select, in the order in which they run."""
     rules = resolve_ids(options["rules"], rulebook().all_ids, UNKNOWN_RULE, hint=LIST_RULES, option="--rule")
     ids = resolve_ids(options["ids"], [case.id for case in cases], _UNKNOWN_CASE, hint=_LIST_CASES, option="--case")
     if without_case := sorted(rules.difference(*(case.cites for case in cases))):
@@ -252,6 +257,9 @@ def _selected_cases(options: Mapping[str, Any]) -> list[Case]:
     return run_order(selected, seed=options["shuffle"], repeat=options["repeat"])
 
 
+MAX_IDS, MAX_ID_CHARS = 3, 100
+"""How many ids of a file a warning quotes, and how many characters of each."""
+
 _OUTDATED = Message(
     "Warning: {file}: {count:,} known failures are cases of another version of the suite: {ids}. "
     "Write a new list with --output new.known."
@@ -261,17 +269,22 @@ _LIST_CASES = Message("'globe-rules rule --coverage' lists the cases of each rul
 _NO_CASE_CITES = Message("no case cites {id}; 'globe-rules rule --coverage {id}' lists its scenarios or the reason")
 
 
-def _read_known_failures(file: Path, cases: Iterable[Case]) -> dict[str, str]:
-    """Return the known failures in a file, each with its reason."""
+def _read_text(file: Path) -> str:
+    """Return the text of a file of known failures. It is read only once: it may change, or be a pipe."""
     try:
-        text = read_bounded(file).decode("utf-8")
+        return read_bounded(file).decode("utf-8")
     except UnicodeDecodeError as error:
         raise InvalidParameter(Message("{file} is not UTF-8 text", file=file)) from error
     except NotAMessage as error:
         raise InvalidParameter(error.about(file)) from error
+
+
+def _known_failures(file: Path, text: str, cases: Iterable[Case]) -> dict[str, str]:
+    """Return the known failures in the text of a file, each with its reason."""
     ids = {case.id for case in (*suite().cases, *cases)}
     if outdated := outdated_ids(text, ids):
-        shown = ", ".join(outdated[:3]) + (" …" if len(outdated) > 3 else "")  # noqa: PLR2004 -- a few examples
+        first = ", ".join(on_one_line(each, MAX_ID_CHARS) for each in outdated[:MAX_IDS])
+        shown = f"{first} …" if len(outdated) > MAX_IDS else first
         click.echo(rendered(_OUTDATED.filled(file=file, count=len(outdated), ids=shown)), err=True)
     return parse("known", lambda text: read_known_failures(text, ids), text)
 

@@ -25,7 +25,7 @@ from globe_rules._cli.findings import (
 )
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import INCORRECT_USAGE, Command, Function, argument, command, option
-from globe_rules._cli.output import Output, console
+from globe_rules._cli.output import Output, console, end_of_log
 from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined, on_one_line, with_indented_lines
 from globe_rules._kit.adapters import Adapter, AdapterError, reference
 from globe_rules._kit.failures import SmallFailure
@@ -175,10 +175,12 @@ class NotEvaluatedError(CommandError):
         details["hint"] = cleaned(rendered(error.hint))
         shown = {name: with_indented_lines(text) for name, text in details.items()}
         message = rendered(_NOT_EVALUATED, **{**shown, "verdict": rendered(VERDICTS[Verdict(error.verdict)])})
-        log_text = f"\n{rendered(STANDARD_ERROR)}\n    {with_indented_lines(log)}" if log else ""
+        shown_log = with_indented_lines("\n".join(end_of_log(log, _MAX_LOG_LINES)))
+        log_text = f"\n{rendered(STANDARD_ERROR)}\n    {shown_log}" if log else ""
         super().__init__(message + log_text, kind="not-evaluated", exit_code=ExitCode.NOT_EVALUATED, **details)
 
 
+_MAX_LOG_LINES = 10
 _NOT_EVALUATED = Message("the implementation could not be evaluated ({verdict}): {problem}\nHint: {hint}")
 
 
@@ -201,7 +203,7 @@ def adapter_under_test(command: tuple[str, ...], python: str | None, options: Ma
         adapter = make_adapter(command, python, options)
         yield adapter
     except AdapterError as error:
-        raise NotEvaluatedError(error, adapter.log[-500:] if adapter is not None else "") from error
+        raise NotEvaluatedError(error, adapter.log if adapter is not None else "") from error
     except KeyboardInterrupt as interrupt:
         raise InterruptionError(Message("interrupted before any case was run")) from interrupt
     finally:

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules._cli.language import language, rendered
-from globe_rules._cli.output import json_to_copy, print_prose
+from globe_rules._cli.output import end_of_log, json_to_copy, print_prose
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
 from globe_rules._i18n import Message, Translatable, cleaned, grouped, on_one_line, plural_message, shortened
@@ -353,7 +353,7 @@ def _failure_lines(failure: SmallFailure, command: str) -> Iterator[str]:
 
 def log_lines(log: str) -> list[str]:
     """Return a heading, and the end of what an implementation wrote to standard error."""
-    return [rendered(STANDARD_ERROR), *(f"  {plain(line)}" for line in log.strip().split("\n")[-MAX_LOG_LINES:])]
+    return [rendered(STANDARD_ERROR), *(f"  {plain(line)}" for line in end_of_log(log, MAX_LOG_LINES))]
 
 
 def print_entry(out: Console, id_: str) -> None:

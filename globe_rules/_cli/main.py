@@ -1,7 +1,9 @@
 """The command `globe-rules` itself: finds the subcommand, runs it and reports errors."""
 
+import errno
 import importlib
 import io
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -113,6 +115,9 @@ class Commands(TranslatedCommand, click.Group):
                 raise SystemExit(error.exit_code) from error
             except OSError as error:
                 _print_os_error(error)
+                raise SystemExit(UNREADABLE) from error
+            except MemoryError as error:
+                _print_os_error(OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)))
                 raise SystemExit(UNREADABLE) from error
         raise SystemExit(exit_code if isinstance(exit_code, int) else 0)
 

@@ -17,7 +17,9 @@ from globe_rules._cli.output import EXTENSIONS, Output
 from globe_rules._i18n import Message, Translatable, joined, languages, message_in_context
 
 if TYPE_CHECKING:
-    from click.types import OptionHelpExtra
+    TextChoice = click.Choice[str]
+else:
+    TextChoice = click.Choice  # generic only since click 8.2
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -91,26 +93,25 @@ class Option(_WithMetavar, click.Option):
         self.help = help
         self.default_text = default_text
 
-    def get_help_extra(self, ctx: click.Context) -> "OptionHelpExtra":
-        """Return the notes on the default and the limits."""
-        extra = super().get_help_extra(ctx)
-        if self.default_text is not None:
-            extra["default"] = rendered(self.default_text)
-        return extra
-
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the names and the help. The notes in brackets follow the typography of the language."""
         record = super().get_help_record(ctx)
         if record is None:
             return None  # pragma: no cover -- only hidden options have none
-        extra = self.get_help_extra(ctx)
+        default = str(self.default) if self.default_text is None and self.show_default else self.default_text
         notes = [
-            *([rendered(_DEFAULT, default=extra["default"])] if "default" in extra else []),
-            *([extra["range"]] if "range" in extra else []),
+            *([rendered(_DEFAULT, default=default)] if default is not None else []),
+            *_limits(self.type),
             *([rendered(_REPEATABLE)] if self.multiple else []),
             *([rendered(_REQUIRED)] if self.required else []),
         ]
         return record[0], f"{self.help}  [{rendered(_SEPARATOR).join(notes)}]" if notes else self.help or ""
+
+
+def _limits(type_: object) -> Iterator[str]:
+    """Yield the limits of a number, as click writes them."""
+    if isinstance(type_, click.IntRange | click.FloatRange):
+        yield f"x>={type_.min}" if type_.max is None else f"{type_.min}<=x<={type_.max}"
 
 
 class Argument(_WithMetavar, click.Argument):
@@ -125,10 +126,15 @@ def option(*declarations: str, help: Translatable, **attributes: Any) -> Callabl
 
 def argument(*declarations: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as above
     """Declare an argument."""
-    return click.argument(*declarations, cls=Argument, **attributes)
+
+    def declare(function: Function) -> Function:
+        # Not the same decorator for several commands, because click 8.1 would forget `cls` after the first.
+        return click.argument(*declarations, cls=Argument, **attributes)(function)
+
+    return declare
 
 
-class _Languages(click.Choice[str]):
+class _Languages(TextChoice):
     """A choice of the languages that have a catalogue at the time of the call."""
 
     @property

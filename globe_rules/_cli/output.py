@@ -239,3 +239,21 @@ def progress(*columns: "str | ProgressColumn", **task: Any) -> Iterator[Callable
     err = Console(stderr=True)
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
         yield partial(bar.update, bar.add_task("", **task))
+
+
+_STACK_FRAME = re.compile(r"\s+at |\s*$|Node\.js v|\s*\^+\s*$")
+"""Lines without information: stack frames of Node.js and Java, which follow the error, and what surrounds them."""
+
+MAX_LOG_LINE_CHARS = 300
+"""Longest line of standard error that is shown."""
+
+
+def end_of_log(log: str, count: int) -> list[str]:
+    r"""Return the last lines that an implementation wrote to standard error, without stack frames that hide the error.
+
+    >>> end_of_log("ready\nTypeError: x is undefined\n    at main (a.js:1)\n    at b.js:2\n\nNode.js v22\n", 1)
+    ['TypeError: x is undefined']
+    """
+    lines = log.strip().split("\n")
+    kept = [line for line in lines if not _STACK_FRAME.match(line)] or lines
+    return [line[:MAX_LOG_LINE_CHARS] for line in kept[-count:]]

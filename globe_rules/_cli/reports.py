@@ -233,7 +233,7 @@ def merge_reports(*, files: tuple[Path, ...], output: Output) -> None:
     parts = []
     for file in files:
         reports = read_reports(file, invalid=UNREADABLE, may_be_incomplete=True)
-        parts += [(str(file), value) for value in reports]
+        parts += [(file, value) for value in reports]
     try:
         whole = merged(parts)
     except NotMergeable as error:

@@ -48,7 +48,7 @@ def serve(*, output: object) -> None:
             response = hello if request["op"] == "hello" else engine.respond(request)
             message = {"id": number, "result": response}
         except NotAMessage as error:
-            message = {"id": _valid_id(number), "error": f"{error.problem!s}; {error.hint!s}"}
+            message = {"id": _valid_id(number or _id_on(line)), "error": f"{error.problem!s}; {error.hint!s}"}
         except (ValueError, KeyError, TypeError) as error:
             message = {"id": _valid_id(number), "error": str(shortened(f"the request makes no sense: {error}", 2000))}
         except (RecursionError, MemoryError) as error:  # pragma: no cover -- no request is known that causes it
@@ -67,6 +67,15 @@ def _request(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
         return parse_json(line)
     except NotAMessage as error:
         raise NotAMessage(error.problem, "write one JSON object per line, in UTF-8, that matches the schema") from error
+
+
+def _id_on(line: bytes) -> object:
+    """Return the id of a request that has a number that is not an integer, or 0 if the line is not JSON."""
+    try:
+        request = parse_json(line, strict=False)
+    except NotAMessage:
+        return 0
+    return request.get("id", 0) if isinstance(request, dict) else 0
 
 
 def _operation(request: object) -> str:

@@ -8,8 +8,8 @@ from attrs import field, frozen
 
 from globe_rules._engine.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
 from globe_rules._engine.display import Drawable
-from globe_rules._engine.validation import CheckedEnum, InvalidValue, to_member, tuple_of
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import CheckedEnum, to_member, tuple_of
+from globe_rules._i18n import InvalidValue, Message
 
 
 class Colour(CheckedEnum, StrEnum):

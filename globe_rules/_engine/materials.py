@@ -5,8 +5,8 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from globe_rules._engine.puzzle import Space
-from globe_rules._engine.validation import CheckedEnum, InvalidValue, LabelledEnum, to_member
-from globe_rules._i18n import Message, one_of
+from globe_rules._engine.validation import CheckedEnum, LabelledEnum, to_member
+from globe_rules._i18n import InvalidValue, Message, one_of
 
 MIN_PLAYERS = 1
 MAX_PLAYERS = 5

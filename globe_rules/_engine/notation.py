@@ -29,8 +29,7 @@ from globe_rules._engine.compass import Arrow, Direction
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules._engine.validation import InvalidValue, short_repr
-from globe_rules._i18n import END, AnyText, Message
+from globe_rules._i18n import END, AnyText, InvalidValue, Message, short_repr
 
 T = TypeVar("T")
 _PHOTO = Message("a direction of the photo: N, E, S or W")

@@ -13,8 +13,8 @@ from globe_rules._engine.display import Drawable, NotationRepr
 from globe_rules._engine.errors import Violation
 from globe_rules._engine.puzzle import Space
 from globe_rules._engine.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr, to_member, tuple_of
-from globe_rules._i18n import AnyText, Message, message_in_context
+from globe_rules._engine.validation import check_type, to_member, tuple_of
+from globe_rules._i18n import AnyText, InvalidValue, Message, message_in_context, short_repr
 
 T = TypeVar("T")
 _BLOCK = Message("two to four spaces that meet in one corner")

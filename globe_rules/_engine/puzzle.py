@@ -8,8 +8,8 @@ from attrs import field, frozen
 
 from globe_rules._engine.compass import Arrow, Direction
 from globe_rules._engine.display import Drawable
-from globe_rules._engine.validation import CheckedEnum, InvalidValue, check_type, short_repr, to_member, tuple_of
-from globe_rules._i18n import Message, one_of
+from globe_rules._engine.validation import CheckedEnum, check_type, to_member, tuple_of
+from globe_rules._i18n import InvalidValue, Message, one_of, short_repr
 
 _NOTHING = Message("nothing")
 _NINE = Message("nine different tiles")

@@ -6,8 +6,7 @@ from typing import Any, Protocol
 from globe_rules._engine.compass import Direction
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.stages.assessment import is_solved
-from globe_rules._engine.validation import InvalidValue, short_repr
-from globe_rules._i18n import Message
+from globe_rules._i18n import InvalidValue, Message, short_repr
 
 
 class RandomGenerator(Protocol):

@@ -17,7 +17,6 @@ from globe_rules._engine.stages.assessment import is_solved
 from globe_rules._engine.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules._engine.validation import (
     CheckedEnum,
-    InvalidValue,
     LabelledEnum,
     check_type,
     must_be,
@@ -25,7 +24,7 @@ from globe_rules._engine.validation import (
     tuple_of,
     valid_name,
 )
-from globe_rules._i18n import Message
+from globe_rules._i18n import InvalidValue, Message
 
 
 @frozen

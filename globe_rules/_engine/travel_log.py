@@ -7,8 +7,8 @@ from attrs import field, frozen
 
 from globe_rules._engine.materials import Region
 from globe_rules._engine.stages.assessment import Outcome, Result
-from globe_rules._engine.validation import InvalidValue, check_player, check_type, distinct_names, tuple_of
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import check_player, check_type, distinct_names, tuple_of
+from globe_rules._i18n import InvalidValue, Message
 
 MIN_ROUNDS = 2
 """A travel log has at least two rounds, even in solo play (LOG-1)."""

@@ -8,59 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from enum import Enum, StrEnum
 from typing import Any, Self, TypeVar
 
-from attrs import frozen
-
-from globe_rules._i18n import GlobeRulesError, Message, Text, Translatable, one_of
-
-MAX_REPR_LENGTH = 200
-"""Errors show at most this number of characters of a value."""
-
-
-def short_repr(value: object) -> str | Translatable:
-    """Return the repr of a value, cut after `MAX_REPR_LENGTH` characters."""
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):  # a number of more than 4300 digits, or endlessly nested lists
-        return Message("a value that is too long to print")
-    return text if len(text) <= MAX_REPR_LENGTH else f"{text[:MAX_REPR_LENGTH]}…"
-
-
-@frozen
-class InvalidValue(GlobeRulesError):  # noqa: N818 -- named like Refused and Unreadable
-    """Raised for a value that does not exist in this game, such as space 0, or that has the wrong type.
-
-    >>> from globe_rules import Photo
-    >>> Photo().solved_puzzle.tile_at(0)
-    Traceback (most recent call last):
-    ...
-    globe_rules.InvalidValue: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
-    """
-
-    __module__ = "globe_rules"  # the public home, which tracebacks show
-
-    what: str | Translatable
-    """The name of the field or argument."""
-
-    found: str | Translatable
-    expected: str | Translatable
-    """What to pass instead."""
-
-    @property
-    def message(self) -> Message:
-        """Where the value was passed, what it was, and what was expected.
-
-        >>> from globe_rules import Message
-        >>> print(InvalidValue("cards", "'G1'", Message("a text")).render("fr"))
-        cards : trouvé 'G1', attendu un texte
-        """
-        return Message(
-            "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
-        )
-
-    @property
-    def where(self) -> str | Translatable:
-        """The field or argument that is invalid; the message starts with it."""
-        return self.what
+from globe_rules._i18n import InvalidValue, Message, Text, Translatable, one_of, short_repr
 
 
 class CheckedEnum(Enum):

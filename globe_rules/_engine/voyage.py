@@ -27,8 +27,8 @@ from globe_rules._engine.stages.reaction import Reaction
 from globe_rules._engine.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules._engine.travel_log import PlayedRound
 from globe_rules._engine.unchecked import evolve
-from globe_rules._engine.validation import CheckedEnum, InvalidValue, check_player, check_type, short_repr
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import CheckedEnum, check_player, check_type
+from globe_rules._i18n import InvalidValue, Message, short_repr
 
 
 class Stage(CheckedEnum, StrEnum):
@@ -65,7 +65,7 @@ class Record:
     """The assessment, if this was the last program of the turn (ASSESS-1)."""
 
 
-@frozen
+@frozen(repr=False)
 class Voyage(SvgRepr):
     """One round as an immutable value: `after` returns a new voyage with a record of the event (STG-1).
 
@@ -81,6 +81,8 @@ class Voyage(SvgRepr):
     (<Stage.OVER: 'over'>, ['Signal', 'Place', 'Done', 'Reconstruct'])
     >>> later.undone(events=2) == voyage
     True
+    >>> voyage.undone(), later
+    (<Voyage of Ana: turn 1, reaction, 1 event>, <Voyage of Ana: turn 1, over (won), 4 events>)
     """
 
     table: Table
@@ -100,7 +102,7 @@ class Voyage(SvgRepr):
     outcome: Outcome | None = None
     """How the voyage ended, or None while it continues. The number of turns is not limited (Q-45)."""
 
-    records: tuple[Record, ...] = field(default=(), repr=False)
+    records: tuple[Record, ...] = ()
     """All events with their results, in order. Iterating over a voyage gives the same."""
 
     challenge: Challenge | None = field(default=None, kw_only=True)
@@ -126,6 +128,12 @@ class Voyage(SvgRepr):
             expected = Message("the variants of the round that is played again (Q-26)")
             raise InvalidValue("variants", str(table.variants) or Message("none"), expected)
         return Voyage.start(table, challenge=challenge)
+
+    def __repr__(self) -> str:
+        players = ", ".join(seat.player for seat in self.seats)
+        outcome = "" if self.outcome is None else f" ({self.outcome.result})"
+        events = "1 event" if len(self) == 1 else f"{len(self)} events"
+        return f"<Voyage of {players}: turn {self.turn}, {self.stage}{outcome}, {events}>"
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self.records)

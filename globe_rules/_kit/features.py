@@ -109,6 +109,8 @@ def features(case: Case) -> dict[str, AnyText]:
     >>> [str(each) for each in features(case).values()]
     ['a photo pointing N', 'card B5']
     """
+    if case.invalid:  # nothing is known about the form of its request
+        return {"invalid": Message("an invalid request")}
     request, response = case.request, case.response or {}
     return {
         **dict(_of_table(request)),

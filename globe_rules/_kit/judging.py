@@ -1,6 +1,5 @@
 """Judges a response by its case: what is wrong with it, where, and which ids it breaks."""
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
@@ -18,6 +17,7 @@ from globe_rules._kit.differences import (
     without_missing_optional,
     without_reasons,
 )
+from globe_rules._protocol.fields import json_text
 from globe_rules._reference.validity import why_invalid
 from globe_rules._specification.cases import Case, Expectation, look_up
 
@@ -77,7 +77,7 @@ def judge_response_to_invalid(case: Case, response: Mapping[str, Any]) -> Judgem
 
 def problem_of_invalid(reason: AnyText, response: Mapping[str, Any]) -> Message:
     """Return what is wrong with a response to a request that is invalid for a reason."""
-    got = shortened(json.dumps(response, ensure_ascii=False), MAX_VALUE_CHARS)
+    got = shortened(json_text(response), MAX_VALUE_CHARS)
     facts = {"reason": shortened(reason, MAX_VALUE_CHARS), "got": got}
     return Message("expected an error, because the request is invalid ({reason}); got {got}", **facts)
 
@@ -160,7 +160,7 @@ def _without(values: Sequence[object], others: Sequence[object]) -> list[object]
 
 
 def _elements(values: Sequence[object]) -> str:
-    return _cut(", ".join(each if isinstance(each, str) else repr(each) for each in values))
+    return _cut(", ".join(each if isinstance(each, str) else json_text(each) for each in values))
 
 
 def _cut(text: str) -> str:
@@ -173,7 +173,7 @@ def _shown(value: object, key: str) -> AnyText:
         return Message("nothing")
     if key in LISTS_OF_IDS and isinstance(value, bool):  # without reasons, only whether there are ids is compared
         return _SOME_IDS[key] if value else Message("none")
-    return _cut(repr(value))
+    return _cut(json_text(value))
 
 
 _SOME_IDS = {

@@ -5,6 +5,7 @@ not been tested on Windows.
 """
 
 import contextlib
+import errno
 import io
 import os
 import signal
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Final
@@ -54,16 +55,22 @@ class Command:
         self._unread = bytearray()
         self._log = b""
         self._killed = threading.Event()
-        self._threads = [
-            threading.Thread(target=work, args=(pipe,), daemon=True)
-            for work, pipe in (
-                (self._write, self._process.stdin),
-                (self._read, self._process.stdout),
-                (self._read_log, self._process.stderr),
-            )
+        work: list[tuple[Callable[[Any], None], Any]] = [
+            (self._write, self._process.stdin),
+            (self._read, self._process.stdout),
+            (self._read_log, self._process.stderr),
         ]
-        for thread in self._threads:
-            thread.start()
+        self._threads: list[threading.Thread] = []
+        try:
+            for target, pipe in work:
+                thread = threading.Thread(target=target, args=(pipe,), daemon=True)
+                thread.start()
+                self._threads.append(thread)
+        except RuntimeError as error:  # the limit of memory or of processes is reached
+            self.kill()
+            for _, pipe in work[len(self._threads) :]:  # the threads close their own
+                pipe.close()
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
 
     @property
     def log(self) -> str:
@@ -181,24 +188,36 @@ def _start(command: Sequence[str], environment: Mapping[str, str] | None) -> tup
         flags: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # so that Ctrl-C does not reach it
         alone = subprocess.Popen(command, bufsize=0, **_PIPES, env=environment, creationflags=flags)  # noqa: S603 -- the user's own
         return alone, _WindowsLifeline(alone)
-    ends, lifeline = os.pipe()
-    failed, failure = os.pipe()
-    supervisor = [sys.executable, "-I", "-S", str(_SUPERVISOR), str(ends), str(failure), *command]
     with contextlib.ExitStack() as started:
-        started.callback(os.close, lifeline)
+        ends, lifeline = _pipe(started)
         with contextlib.ExitStack() as given:
-            given.callback(os.close, ends)
-            given.callback(os.close, failure)
+            failures, failure = _pipe(given)
+            supervisor = [sys.executable, "-I", "-S", str(_SUPERVISOR), str(ends.fileno()), str(failure.fileno())]
             process = subprocess.Popen(  # noqa: S603 -- the command is the user's own
-                supervisor, bufsize=0, **_PIPES, env=environment, pass_fds=(ends, failure), start_new_session=True
+                [*supervisor, *command],
+                bufsize=0,
+                **_PIPES,
+                env=environment,
+                pass_fds=(ends.fileno(), failure.fileno()),
+                start_new_session=True,
             )
-        with open(failed, "rb") as failures:  # noqa: PTH123 -- a number, not a path
+            ends.close()
+            failure.close()
             error = failures.read()  # ends as soon as the command runs
         if error:
             process.communicate()
             raise OSError(int(error), os.strerror(int(error)))
         started.pop_all()
-    return process, open(lifeline, "wb", buffering=0)  # noqa: PTH123 -- as above; it stays open
+    return process, lifeline
+
+
+def _pipe(stack: contextlib.ExitStack) -> tuple[IO[bytes], IO[bytes]]:
+    """Return the reading and the writing end of a pipe, which the stack closes."""
+    reading, writing = os.pipe()
+    return (
+        stack.enter_context(open(reading, "rb", buffering=0)),  # noqa: PTH123 -- a number, not a path
+        stack.enter_context(open(writing, "wb", buffering=0)),  # noqa: PTH123 -- as above
+    )
 
 
 _PIPES: Final[Mapping[str, Any]] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)

@@ -13,7 +13,17 @@ import pytest
 from attrs import asdict, define
 
 from globe_rules._engine.errors import Unreadable
-from globe_rules._i18n import AnyText, Language, Message, cleaned, labelled, render, shortened, with_indented_lines
+from globe_rules._i18n import (
+    AnyText,
+    Language,
+    Message,
+    cleaned,
+    labelled,
+    on_one_line,
+    render,
+    shortened,
+    with_indented_lines,
+)
 from globe_rules._kit.adapters import Adapter, AdapterError, Claims
 from globe_rules._kit.failures import MAX_REQUESTS, MAX_SECONDS, SmallFailure, explain
 from globe_rules._kit.known_failures import read_known_failures
@@ -201,7 +211,7 @@ class ConformancePlugin:
         nothing_claimed = self._totals.skipped and not self._totals.run
         return self._totals.start_problem or (_NOTHING_CLAIMED if nothing_claimed else "")
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    def pytest_terminal_summary(self, terminalreporter: "pytest.TerminalReporter") -> None:
         """Print that no case was run, because no single test shows it."""
         if reason := self._not_evaluated:
             terminalreporter.write_line(f"NOT EVALUATED globe_rules - {render(reason, self.language)}", red=True)
@@ -246,7 +256,7 @@ def _read_known_failures(file: str | None, language: Language) -> Mapping[str, s
         why = render(Message("it is not UTF-8 text"), language)
     except Unreadable as wrong:
         why = wrong.render(language)
-    raise pytest.UsageError(f"--globe-known-failures {file}: {why}")
+    raise pytest.UsageError(f"--globe-known-failures {on_one_line(file)}: {with_indented_lines(why)}")
 
 
 class Cases(pytest.Collector):
@@ -280,7 +290,7 @@ class CaseTest(pytest.Item):
         for mark in (*marks, *(pytest.mark.rule(id=id_) for id_ in case.cites)):
             self.add_marker(mark)
         if case.id in plugin.known_failures:  # strict: a known failure that passes must be removed from the list
-            self.add_marker(pytest.mark.xfail(reason=plugin.known_failures[case.id], strict=True))
+            self.add_marker(pytest.mark.xfail(reason=on_one_line(plugin.known_failures[case.id]), strict=True))
 
     def runtest(self) -> None:
         """Run the case; skip it if it is not claimed."""

@@ -49,11 +49,17 @@ def _start(command: list[str], failure: int) -> int:
 
 
 def _children() -> set[int]:
-    """Return the process ids of all children, read from /proc."""
+    """Return the process ids of all children, read from /proc. Some kernels do not list them; then search for them."""
     found: set[int] = set()
-    for file in Path("/proc/self/task").glob("*/children"):
+    lists = list(Path("/proc/self/task").glob("*/children"))
+    for file in lists:
         with contextlib.suppress(OSError):
             found.update(map(int, file.read_text(encoding="ascii").split()))
+    for file in () if lists else Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            pid, _, rest = file.read_text(encoding="utf-8", errors="replace").partition(" (")
+            if int(rest.rpartition(")")[2].split()[1]) == os.getpid():
+                found.add(int(pid))
     return found
 
 

@@ -16,9 +16,8 @@ from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
-from globe_rules._engine.validation import InvalidValue
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import ENGLISH, Language, Message, check_language
+from globe_rules._i18n import ENGLISH, InvalidValue, Language, Message, check_language
 
 _ACROSS = Message("across {where}: {card}")
 _SPACE_IN_DOUBT = Message("space in doubt: {card}")

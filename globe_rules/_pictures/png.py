@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from globe_rules._engine.puzzle import Space
-from globe_rules._engine.validation import InvalidValue
-from globe_rules._i18n import Message
+from globe_rules._i18n import InvalidValue, Message
 from globe_rules._pictures.svg import size_of, to_svg
 
 MAX_PIXELS: Final = 1 << 24

@@ -23,9 +23,9 @@ from globe_rules._engine.stages.assessment import Outcome
 from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr, tuple_of
+from globe_rules._engine.validation import check_type, tuple_of
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import Message, one_of
+from globe_rules._i18n import InvalidValue, Message, one_of, short_repr
 from globe_rules._pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, bold_text, card_face, element, transformed
 from globe_rules._pictures.drawing import to_text
 

@@ -12,7 +12,7 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.program import Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules._engine.validation import InvalidValue
+from globe_rules._i18n import InvalidValue
 
 _TILES = {f"{home}{facing}": Tile(home, facing) for home in Space for facing in Direction}
 _TEXTS = {(tile.home, tile.facing): text for text, tile in _TILES.items()}

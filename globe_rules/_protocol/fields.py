@@ -1,13 +1,13 @@
 """Read the fields of JSON objects strictly: no field may be missing, unknown or of the wrong type."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
 from attrs import Factory, field, frozen
 
 from globe_rules._engine.errors import Unreadable
-from globe_rules._engine.validation import MAX_REPR_LENGTH, InvalidValue, short_repr
-from globe_rules._i18n import AnyText, Message, one_of
+from globe_rules._i18n import MAX_REPR_LENGTH, AnyText, InvalidValue, Message, Translatable, one_of, short_repr
 
 T = TypeVar("T")
 
@@ -18,6 +18,28 @@ THE_VALUE = Message("the value")
 
 Path = tuple[str | int, ...]
 """The path to a JSON value from the root: names of fields and indices of items."""
+
+
+def json_text(value: object) -> str:
+    r"""Return a value as JSON on one line, for messages. Characters that cannot be seen are escaped.
+
+    >>> print(json_text({"solved": True, "player": "A\N{ZERO WIDTH SPACE}na"}))
+    {"solved": true, "player": "A\u200bna"}
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    return text if text.isprintable() else "".join(each if each.isprintable() else _escaped(each) for each in text)
+
+
+def _escaped(character: str) -> str:
+    return json.dumps(character)[1:-1]
+
+
+def short_json(value: object) -> AnyText:
+    """Return a value as JSON, or its repr if it is not JSON, cut after `MAX_REPR_LENGTH` characters."""
+    try:
+        return _shortened(json_text(value))
+    except (TypeError, ValueError, RecursionError):
+        return short_repr(value)
 
 
 def _shortened(found: AnyText) -> AnyText:
@@ -34,13 +56,13 @@ class InvalidField(InvalidValue):
 
     __module__ = "globe_rules"  # the public home, which tracebacks show
 
-    found: AnyText = field(converter=_shortened)
-    expected: AnyText
-    path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True))
+    found: str | Translatable = field(converter=_shortened)
+    expected: str | Translatable
+    path: tuple[str | int, ...] = field(default=Factory(lambda self: (self.what,), takes_self=True))
     """The path to the value. By default, the field named `what` of the outermost object."""
 
     @property
-    def where(self) -> AnyText:
+    def where(self) -> str | Translatable:
         """The path as text, such as `setups[1].photo`."""
         steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path]
         return "".join(steps).removeprefix(".") or self.what
@@ -51,7 +73,7 @@ class Fields:
 
     def __init__(self, value: object, *, what: AnyText, path: Path = ()) -> None:
         if not isinstance(value, (dict, Mapping)):  # a dict is recognised faster
-            raise InvalidField(what, short_repr(value), _KINDS[dict], path=path)
+            raise InvalidField(what, short_json(value), _KINDS[dict], path=path)
         self._remaining: dict[str, Any] = dict(value)
         self._what = what
         self.path = path
@@ -78,7 +100,7 @@ class Fields:
         """Take a field whose value is a key of `named`, and return the named thing."""
         name = self.take(key, str)
         if name not in named:
-            raise InvalidField(key, repr(name), one_of(named), path=(*self.path, key))
+            raise InvalidField(key, short_json(name), one_of(named), path=(*self.path, key))
         return named[name]
 
     def rest(self) -> Mapping[str, object]:
@@ -99,7 +121,7 @@ class Fields:
 def expect_type(kind: type[T], value: object, path: Path) -> T:
     """Return a JSON value; raise InvalidField unless it has the right type. A boolean does not count as an integer."""
     if type(value) is not kind:
-        raise InvalidField(_last(path), short_repr(value), _KINDS[kind], path=path)
+        raise InvalidField(_last(path), short_json(value), _KINDS[kind], path=path)
     return value
 
 

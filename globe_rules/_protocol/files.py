@@ -43,6 +43,9 @@ _REASONS = {
         Message("File name too long"),
         Message("Input/output error"),
         Message("Disk quota exceeded"),
+        Message("Cannot allocate memory"),
+        Message("Too many open files"),
+        Message("Resource temporarily unavailable"),
     )
 }
 """Error texts of the operating system for files, to be translated."""

@@ -15,9 +15,9 @@ from globe_rules._engine.errors import Refused, Unreadable
 from globe_rules._engine.events import Event
 from globe_rules._engine.solo import CHALLENGES
 from globe_rules._engine.travel_log import TravelLog
-from globe_rules._engine.validation import InvalidValue, check_type, tuple_of
+from globe_rules._engine.validation import check_type, tuple_of
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import END, AnyText, Message
+from globe_rules._i18n import END, AnyText, InvalidValue, Message
 from globe_rules._protocol.fields import Fields, InvalidField, Json, Path, expect_type
 from globe_rules._protocol.messages import NotAMessage, is_nested_too_deeply, without_duplicates
 from globe_rules._protocol.operations import attempt_json, event_json, read_event, read_table, travel_log_json

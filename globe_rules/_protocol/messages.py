@@ -13,8 +13,17 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules._engine.validation import InvalidValue, short_repr
-from globe_rules._i18n import ENGLISH, AnyText, Language, Message, Translatable, one_of, shortened
+from globe_rules._i18n import (
+    ENGLISH,
+    AnyText,
+    InvalidValue,
+    Language,
+    Message,
+    Translatable,
+    one_of,
+    short_repr,
+    shortened,
+)
 
 PROTOCOL = 1
 """The version of the protocol, for `hello`."""
@@ -261,13 +270,18 @@ class _SchemaProblem(Translatable):
         return text
 
 
+_LIST_OF_NAMES = re.compile(r"\[(?:'[^'\"]*'(?:, )?)+\]")
+"""A list in an error of fastjsonschema, which writes it as Python does."""
+
+
 def check(value: object, name: str, definition: str | None = None, *, what: Message = THE_MESSAGE) -> None:
     """Raise NotAMessage unless a value matches a published schema, or one definition in it."""
     validate = _validator(name, definition)
     try:
         validate(value)
     except ValueError as error:  # the base class of fastjsonschema's error
-        details = shortened(_SchemaProblem(str(error), what), 500)
+        english = _LIST_OF_NAMES.sub(lambda found: found[0].replace("'", '"'), str(error))
+        details = shortened(_SchemaProblem(english, what), 500)
         problem = Message("it does not match the schema: {details}", details=details)
         see = Message("see {definition} in the schema {name!r}", definition=definition, name=name)
         raise NotAMessage(problem, _ENVELOPE if name == "envelope" else see) from error

@@ -27,12 +27,11 @@ from globe_rules._engine.situations import SITUATIONS, Situation
 from globe_rules._engine.solo import Challenge
 from globe_rules._engine.stages.preparation import Table
 from globe_rules._engine.stages.reaction import Ending
-from globe_rules._engine.validation import InvalidValue, short_repr
 from globe_rules._engine.variants import Variant, Variants
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import AnyText, Message, Text, Translatable, one_of
+from globe_rules._i18n import AnyText, InvalidValue, Message, Text, Translatable, one_of, short_repr
 from globe_rules._protocol.canonical import read_photo, read_placement, read_puzzle
-from globe_rules._protocol.fields import THE_VALUE, Fields, InvalidField, Path, expect_type, read_text
+from globe_rules._protocol.fields import THE_VALUE, Fields, InvalidField, Path, expect_type, read_text, short_json
 from globe_rules._protocol.writing import EVENTS, RENAMED, derived_json
 
 T = TypeVar("T")
@@ -41,7 +40,7 @@ T = TypeVar("T")
 def _one_of(named: Mapping[str, T], what: str) -> Callable[[str], T]:
     def read(text: str) -> T:
         if text not in named:
-            raise InvalidValue(what, short_repr(text), one_of(named))
+            raise InvalidValue(what, short_json(text), one_of(named))
         return named[text]
 
     return read
@@ -52,7 +51,7 @@ def _across(text: str) -> Across:
     if not isinstance(where, Across):
         raise InvalidValue(
             "spaces",
-            short_repr(text),
+            short_json(text),
             Message("two to four spaces that meet in one corner"),
         )
     return where
@@ -118,7 +117,8 @@ def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     if get_origin(kind) in {Union, UnionType}:
         return _choice_reader([each for each in get_args(kind) if each is not NoneType])
     if kind in _TEXTS or (isinstance(kind, type) and issubclass(kind, StrEnum)):
-        return partial(read_text, _TEXTS.get(kind, kind))
+        by_text = _TEXTS[kind] if kind in _TEXTS else _one_of({str(each): each for each in kind}, kind.__name__.lower())
+        return partial(read_text, by_text)
     if kind in {str, int, bool}:
         return partial(expect_type, kind)
     if kind in _ITEMS or get_origin(kind) is not None:
@@ -207,7 +207,7 @@ def read_object(kind: Callable[..., T], fields: Fields) -> T:
         # Compared as texts, because in Python True, 1 and 1.0 are equal, but in JSON they differ.
         if json.dumps(found, sort_keys=True) != json.dumps(expected[name], sort_keys=True):
             path = (*fields.path, name)
-            raise InvalidField(name, short_repr(found), short_repr(expected[name]), path=path)
+            raise InvalidField(name, short_json(found), short_json(expected[name]), path=path)
     return value
 
 

@@ -41,10 +41,9 @@ from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Ending, Reaction
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.travel_log import TravelLog
-from globe_rules._engine.validation import InvalidValue, short_repr
 from globe_rules._engine.variants import Variant, Variants
 from globe_rules._engine.voyage import Voyage
-from globe_rules._i18n import Message, Translatable, both
+from globe_rules._i18n import InvalidValue, Message, Translatable, both, short_repr
 from globe_rules._protocol.fields import Json
 
 EVENTS: Mapping[str, type[Event]] = {
@@ -132,17 +131,21 @@ def derived_json(value: object) -> dict[str, Json]:
     return {name: to_json(each) for name, each in derived(value).items() if each is not None} if derived else {}
 
 
-def to_json(value: object) -> Json:
-    """Return a public value as JSON; `from_json` reads it back.
+def to_json(value: object) -> Any:  # noqa: ANN401 -- as json.loads: a value with fields is a dict, a hand a list
+    """Return a public value as JSON; `from_json` reads it back. A value with fields becomes a dict.
 
     The JSON of a result contains what the protocol writes about it, such as `solved` and `used`.
-    An error has its ids and its message in both languages.
+    An error has its message in both languages, and a refusal also the ids, as `refused`.
 
     >>> from globe_rules import Setup, read_puzzle
     >>> to_json(Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"), "E"))
     {'player': 'Ana', 'sheet': 'asia', 'puzzle': '2N1N3N/4N5N6N/7N8N9N', 'photo': 'E', 'experienced': False}
     >>> to_json(Hand.full())
     ['G1', 'G2', 'G3', 'B1', 'B2', 'B3', 'B4', 'B5', 'R1', 'R2']
+    >>> from globe_rules import Refused, read_program, violations
+    >>> error = to_json(Refused(violations(read_program("R1@1 R2@2"), Hand.full())))
+    >>> error["refused"], error["message"]["en"]
+    (['Q-11'], 'Q-11: a second red card is placed in one turn (R1@1 R2@2); keep only one of the two')
     """
     return _to_json(value)
 

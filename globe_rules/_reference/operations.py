@@ -19,12 +19,12 @@ from globe_rules._engine.stages.preparation import Table, prepare
 from globe_rules._engine.stages.reaction import Reaction
 from globe_rules._engine.stages.reconstruction import reconstruct
 from globe_rules._engine.travel_log import TravelLog
-from globe_rules._engine.validation import check_player, short_repr
+from globe_rules._engine.validation import check_player
 from globe_rules._engine.variants import Variants
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import one_of
 from globe_rules._protocol.canonical import read_photo, read_program, read_puzzle
-from globe_rules._protocol.fields import InvalidField, Json
+from globe_rules._protocol.fields import InvalidField, Json, short_json
 from globe_rules._protocol.operations import (
     attempt_json,
     read_event,
@@ -151,7 +151,7 @@ def _travel_log(request: Request) -> Response:
 def _challenge(request: Request) -> Response:
     challenge = CHALLENGES.get(request["challenge"])
     if challenge is None:
-        raise InvalidField("challenge", short_repr(request["challenge"]), one_of(CHALLENGES))
+        raise InvalidField("challenge", short_json(request["challenge"]), one_of(CHALLENGES))
     stars = challenge.level.stars
     return {"level": str(challenge.level), "stars": stars, "captions": to_json(challenge.captions)}
 

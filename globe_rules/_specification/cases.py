@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeGuard
 from attrs import field, frozen
 
 from globe_rules._i18n import Language, Message, Text, Translatable, both, shortened
-from globe_rules._protocol.fields import Json
+from globe_rules._protocol.fields import Json, json_text
 from globe_rules.rulebook import rulebook
 
 
@@ -21,7 +21,7 @@ class Expectation:
     """One expected value at one place of a response.
 
     >>> print(Expectation("/steps", "has", {"effect": "void"}).unmet_by({"steps": [{"effect": "applied"}]}))
-    at /steps: expected an element {'effect': 'void'}, got [{'effect': 'applied'}]
+    at /steps: expected an element {"effect": "void"}, got [{"effect": "applied"}]
     >>> Expectation("/solved", "is", True).unmet_by({"solved": True, "puzzle": "…"}) is None
     True
     """
@@ -56,7 +56,7 @@ class Expectation:
         return None if met else self._unmet(_NO_SUCH_ELEMENT, found)
 
     def _unmet(self, how: Message, found: Json) -> Message:
-        value, shown = (shortened(repr(each), MAX_QUOTED_CHARS) for each in (self.value, found))
+        value, shown = (shortened(json_text(each), MAX_QUOTED_CHARS) for each in (self.value, found))
         return how.filled(at=self.at, value=value, found=shown)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from globe_rules._i18n import AnyText, Message, one_of
 from globe_rules._protocol.files import read_json
-from globe_rules._protocol.messages import NotAMessage, check
+from globe_rules._protocol.messages import NotAMessage, check, check_response
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import SUITE_VERSION
@@ -63,13 +63,17 @@ def checked_case(value: Mapping[str, Any]) -> Case:
 
 
 _UNKNOWN = Message("{id} asks for no known operation")
-_REQUEST = Message("the request of {id} is {problem}")
+_REQUEST = Message("the request of {id}: {problem}")
+_RESPONSE = Message("the response of {id}: {problem}")
 _CITES = Message("{id} cites {ids}")
 _RULE_FIRST = Message("cite a rule first, then rulings")
 
 
 def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the case; raise NotAMessage if its request is invalid without saying so, or it cites an unknown rule."""
+    """Return the case; raise NotAMessage if its request or response is invalid, or it cites an unknown rule.
+
+    The request of a case that is marked as invalid is not checked.
+    """
     request = case["request"]
     if request["op"] not in OPERATION_NAMES:
         raise NotAMessage(_UNKNOWN.filled(id=case["id"]), one_of(OPERATION_NAMES))
@@ -78,6 +82,11 @@ def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
             check({"id": 0, **request}, "requests", f"request-{request['op']}")
     except NotAMessage as wrong:
         raise NotAMessage(_REQUEST.filled(id=case["id"], problem=wrong.problem), wrong.hint) from wrong
+    if "response" in case:
+        try:
+            check_response(case["response"], request["op"])
+        except NotAMessage as wrong:
+            raise NotAMessage(_RESPONSE.filled(id=case["id"], problem=wrong.problem), wrong.hint) from wrong
     if case["cites"][0] not in rulebook().rules or not set(case["cites"]) <= set(rulebook().all_ids):
         raise NotAMessage(_CITES.filled(id=case["id"], ids=", ".join(case["cites"])), _RULE_FIRST)
     return case

@@ -101,8 +101,8 @@ def _round(row: Row) -> Request:
         else:
             reds = {"none": {}, "void": {0: "R1@_"}, "acts": {0: "R2@5"}, "two players": {0: "R1@9", -1: "R2@_"}}
             first |= {players[seat]: [text] for seat, text in reds[row["reds"]].items()}
-    turns: list[tuple[Programs, str]] = [(first, players[-1]), ({}, players[0])][: row["turn"] - 1]
-    return played(request, *turns, (last, ender))
+    before: Sequence[tuple[Programs, str]] = ((first, players[-1]), ({}, players[0]))
+    return played(request, *before[: row["turn"] - 1], (last, ender))
 
 
 # Stage B.
@@ -303,15 +303,19 @@ _ASSESSMENT: Mapping[str, Sequence[Any]] = {
 def _assessment(row: Row) -> Request:
     number = row["players"]
     end, middle = number - 1, number // 2
-    solved = {"all": lambda _: True, "not the first": lambda seat: seat > 0, "not the last": lambda seat: seat < end}
+    solved: dict[str, Callable[[int], bool]] = {
+        "all": lambda _: True,
+        "not the first": lambda seat: seat > 0,
+        "not the last": lambda seat: seat < end,
+    }
     solved |= {"first and last": lambda seat: seat in {0, end}, "last only": lambda seat: seat == end}
-    reds = {
+    reds: dict[str, Callable[[int], int]] = {
         "equal": lambda _: 1,
         "first more": lambda seat: 2 - (seat > 0),
         "last more": lambda seat: 1 + (seat == end),
     }
     reds |= {"middle less": lambda seat: 2 - (seat == middle), "rising": lambda seat: seat}
-    cards = {
+    cards: dict[str, Callable[[int], int]] = {
         "equal": lambda _: 3,
         "first fewer": lambda seat: 2 + (seat > 0),
         "last fewer": lambda seat: 3 - (seat == end),

@@ -19,7 +19,7 @@ from globe_rules._kit.runner import FailureStreak
 from globe_rules._protocol.operations import read_event
 from globe_rules._reference.operations import Request
 from globe_rules._reference.validity import why_invalid
-from globe_rules._worlds.catalogue import Figures, figures, graphs, requests
+from globe_rules._worlds.catalogue import Figures, figures, graphs, requests, size
 from globe_rules._worlds.graphs import Graph
 from globe_rules._worlds.model import EventWorld, Kind, World
 
@@ -139,9 +139,16 @@ class Survey:
         self._record_late_faults()
 
     def _requests(self) -> Iterator[tuple[WorldRequest, Request]]:
-        """Yield the requests of all worlds: first every list and every state, then tours, then refusals."""
+        """Yield the requests of all worlds: first every list and every state, then tours, then refusals.
+
+        Requests of events are slow to make. They are counted as skipped if none of their operations is claimed.
+        """
         order = [(kind, world) for kinds in _ORDER for world in self.worlds for kind in world.kinds if kind in kinds]
         for kind, world in order:
+            if isinstance(world, EventWorld) and self.claims.operations.isdisjoint(each["op"] for each in world.tables):
+                self.results[world.name].skipped += size(world, kind)
+                self.progress(self.results[world.name])
+                continue
             for request in requests(world, kind):
                 yield WorldRequest(world, kind, request["op"]), request
 

@@ -11,8 +11,8 @@ from globe_rules._engine.choices import placements_of
 from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr, tuple_of
-from globe_rules._i18n import AnyText, Message
+from globe_rules._engine.validation import check_type, tuple_of
+from globe_rules._i18n import AnyText, InvalidValue, Message, short_repr
 
 Codes = NDArray[np.uint8]
 """An array of codes."""

@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import check_type
+from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, program_codes
 
 _PER_SPACE = NO_CARD // len(Space)
@@ -22,6 +22,10 @@ _SPACE_BIT = np.array([1 << code // _PER_SPACE for code in range(NO_CARD)] + [0]
 _NOT_VOID = np.array(
     [isinstance(apply_card(placement, Photo().solved_puzzle, Photo()), Puzzle) for placement in PLACEMENTS] + [True]
 )
+
+
+_MAX_ROWS = 1_000_000_000
+"""Most rows that `all_programs` may need while it adds a card; four cards of a full hand need 2 GB of memory."""
 
 
 def _bits(cards: tuple[Card, ...]) -> int:
@@ -67,7 +71,8 @@ def all_programs(
     """Return every legal program with a number of clearly placed cards (RED-1, Q-12, Q-13).
 
     Programs with void cards are left out if `void` is false (RECON-6). With all ten cards there are 225 programs
-    of one card, 19,368 of two and 820,008 of three.
+    of one card, 19,368 of two and 820,008 of three. Raises InvalidValue for more programs than memory can hold,
+    such as those of five cards.
 
     >>> len(all_programs(2)), len(all_programs(2, void=False))
     (19368, 4208)
@@ -76,6 +81,10 @@ def all_programs(
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
     codes = np.flatnonzero(are_legal(np.arange(NO_CARD)[:, None], hand) & (_NOT_VOID[:-1] | void)).astype(np.uint8)
+    if _most_rows(codes, cards) > _MAX_ROWS:
+        raise InvalidValue(
+            "cards", str(cards), Message("fewer cards: all programs of this length would fill the memory")
+        )
     programs = np.empty((1, 0), np.uint8)
     for _ in range(cards):
         last = programs[:, -1:] if programs.shape[1] else np.zeros((1, 1), np.uint8)
@@ -86,6 +95,15 @@ def all_programs(
         programs = longer[in_order]
         programs = programs[are_legal(programs, hand)]
     return programs
+
+
+def _most_rows(codes: Codes, cards: int) -> int:
+    """Return an upper limit of the rows while `all_programs` adds cards: different cards, on any spaces."""
+    selections = [1] + [0] * cards
+    for number in np.unique(_CARD_BIT[codes], return_counts=True)[1].tolist():
+        for size in range(cards, 0, -1):
+            selections[size] += selections[size - 1] * number
+    return max(selections[:-1], default=0) * len(codes)
 
 
 def random_programs(

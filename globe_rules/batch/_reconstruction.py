@@ -12,8 +12,7 @@ from globe_rules._engine.errors import Refused
 from globe_rules._engine.program import violations
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import InvalidValue
-from globe_rules._i18n import Message
+from globe_rules._i18n import InvalidValue, Message
 from globe_rules.batch._codes import (
     NO_CARD,
     PLACEMENTS,

@@ -7,6 +7,13 @@ Your implementation is an object with a method `respond(request)`, as for `globe
 True
 """
 
-from globe_rules.bdd._steps import Engine, ExpectationError, ScenarioRun, features_folder, step_catalogue
+from globe_rules.bdd._steps import (
+    Engine,
+    ExpectationError,
+    ScenarioRun,
+    StepDefinition,
+    features_folder,
+    step_catalogue,
+)
 
-__all__ = ["Engine", "ExpectationError", "ScenarioRun", "features_folder", "step_catalogue"]
+__all__ = ["Engine", "ExpectationError", "ScenarioRun", "StepDefinition", "features_folder", "step_catalogue"]

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from attrs import Factory, define, frozen
 
-from globe_rules._i18n import BOOK_LANGUAGES
+from globe_rules._i18n import BOOK_LANGUAGES, InvalidValue, one_of, short_repr, shortened
 from globe_rules._specification import features
 from globe_rules._specification.catalogue import catalogue
 
@@ -25,14 +25,15 @@ class Engine(Protocol):
 
 
 class ExpectationError(AssertionError):
-    """A response is not what a Then step expects."""
+    """Raised if a response is not what a Then step expects."""
+
+    __module__ = "globe_rules.bdd"  # the public home, which tracebacks show
 
 
 def features_folder(language: str) -> Path:
     """Return the folder of the feature files in a language, `en` or `fr`."""
     if language not in BOOK_LANGUAGES:
-        message = f"features: found {language!r}, expected en or fr"
-        raise ValueError(message)
+        raise InvalidValue("language", short_repr(language), one_of(BOOK_LANGUAGES))
     return features.features_folder() / language
 
 
@@ -81,7 +82,10 @@ class StepDefinition:
     """Matches the text of a step, with one group per parameter."""
 
     parameters: Sequence[Mapping[str, str]]
+    """The parameters, each with its name and type in the catalogue."""
+
     step: Mapping[str, Any]
+    """The entry of the catalogue."""
 
 
 @cache
@@ -118,7 +122,7 @@ class ScenarioRun:
     >>> run.perform("the program G1@5 is applied")
     >>> run.perform("the puzzle is solved")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    globe_rules.bdd._steps.ExpectationError: at /solved: expected true, got false; reproduce with the request {...}
+    globe_rules.bdd.ExpectationError: at /solved: expected true, got false; reproduce with the request {...}
     """
 
     engine: Engine
@@ -136,7 +140,7 @@ class ScenarioRun:
         """The request of the steps so far, with the defaults of its operation."""
         return {**step_catalogue()["defaults"].get(self.said.get("op"), {}), **self.said}
 
-    def perform(self, text: str, table: Rows | None = None) -> None:
+    def perform(self, text: str, table: Sequence[Sequence[str]] | None = None) -> None:
         """Perform a step in any language; raise LookupError if it is undefined, and ExpectationError if it fails."""
         for definition, texts in matches(text):
             self.perform_defined(definition, texts, table)
@@ -144,7 +148,9 @@ class ScenarioRun:
         message = f"undefined step: {text}"
         raise LookupError(message)
 
-    def perform_defined(self, definition: StepDefinition, texts: Sequence[str], table: Rows | None = None) -> None:
+    def perform_defined(
+        self, definition: StepDefinition, texts: Sequence[str], table: Sequence[Sequence[str]] | None = None
+    ) -> None:
         """Perform a step whose definition and parameters are known already."""
         step = definition.step
         described = step_catalogue()["tables"].get(step.get("table"), {})
@@ -179,7 +185,8 @@ class ScenarioRun:
             met = isinstance(found, Sequence) and any(_meets(each, expected["has"]) for each in found)
         if not met:
             wanted = _text(expected["is"]) if "is" in expected else f"an element {_text(expected['has'])}"
-            message = f"at {expected['at'] or 'the response'}: expected {wanted}, got {_text(found)}"
+            got = str(shortened(_text(found), MAX_FOUND_CHARS))
+            message = f"at {expected['at'] or 'the response'}: expected {wanted}, got {got}"
             tags = f"; tags: {' '.join(f'@{tag}' for tag in self.tags)}" if self.tags else ""
             raise ExpectationError(f"{message}; reproduce with the request {_text(self.request)}{tags}")
 
@@ -259,4 +266,10 @@ def _meets(found: Value, expected: Value) -> bool:
 
 
 def _text(value: Value) -> str:
-    return json.dumps(value, ensure_ascii=False, default=repr)
+    """Return JSON on one line. Invisible characters are escaped, so that none reaches a terminal."""
+    text = json.dumps(value, ensure_ascii=False, default=repr)
+    return text if text.isprintable() else json.dumps(value, default=repr).replace("\x7f", "\\u007f")
+
+
+MAX_FOUND_CHARS = 2000
+"""Longest part of a wrong response that an error quotes."""

@@ -14,8 +14,8 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.solo import Caption
-from globe_rules._engine.validation import InvalidValue, check_type
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import check_type
+from globe_rules._i18n import InvalidValue, Message
 from globe_rules.challenges._interest import Interest, interest, is_interesting, max_solutions, solution_to_keep
 from globe_rules.challenges._proof import Proof, all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.solver import Solution

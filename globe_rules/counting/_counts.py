@@ -25,8 +25,8 @@ from globe_rules._engine.program import Placement
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import check_type
+from globe_rules._i18n import InvalidValue, Message, short_repr
 
 THIRTY_TWO_BITS = 0xFFFFFFFF
 

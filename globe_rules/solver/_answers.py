@@ -15,8 +15,8 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, to_photo
 from globe_rules._engine.stages.reconstruction import reconstruct
-from globe_rules._engine.validation import InvalidValue, check_type, must_be, non_negative_int, short_repr, tuple_of
-from globe_rules._i18n import Message
+from globe_rules._engine.validation import check_type, must_be, non_negative_int, tuple_of
+from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.solver._greens import GREENS, Cards
 from globe_rules.solver._search import Path, Search, without
 from globe_rules.solver._state import PLACEMENTS, RED, SOURCES, Needs, Where, needs_of, rank, swapped, table, where_of

@@ -163,6 +163,7 @@ OURS: Any = batch
         (lambda: OURS.random_puzzles(1, None), "chance: found None"),
         (lambda: OURS.all_programs(1, void=1), "void: found 1"),
         (lambda: OURS.all_programs("1"), "cards: found '1'"),
+        (lambda: OURS.all_programs(5), "cards: found 5, expected fewer cards: all"),
     ],
 )
 def test_invalid_arrays_raise_an_error_that_names_the_argument(call: Any, message: str) -> None:  # noqa: ANN401 -- a function

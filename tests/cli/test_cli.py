@@ -10,6 +10,8 @@ from commands import invoke
 from globe_rules import Card
 from globe_rules._reference.operations import ReferenceEngine
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 SOLVED = "1N2N3N/4N5N6N/7N8N9N"
 
 

@@ -3,6 +3,8 @@
 import pytest
 from failing_files import ARGUMENTS, OLD, commands_with_files, faults, outcomes
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 COMMANDS = commands_with_files()
 
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from adapters.kit_commands import suite_of
+from adapters.kit_commands import suite_of, with_new_digest
 from commands import invoke
 
 from globe_rules._cli.findings import copyable
@@ -60,6 +60,26 @@ def test_no_file_name_or_input_forges_a_line(
     assert "Conformant.json" in done.stderr
     assert not [line for line in done.output.splitlines() if line.startswith("Conformant")]
     assert not set(done.output) & set("\x1b\x9b\u2028")
+
+
+def test_no_name_of_an_intact_report_forges_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    whole, shard, other = (Path(f"{each}{FORGED}") for each in "wso")
+    for file, options in ((whole, ()), (shard, ("--shard", "1/1")), (other, ("--shard", "1/1", "--show", "1"))):
+        invoke("conform", "--case", "CON-3.1", *options, "--output", file)
+    report = json.loads(other.read_text(encoding="utf-8"))
+    other.write_text(json.dumps(with_new_digest({**report, "options": {FORGED: 1, **report["options"]}})))
+    for files in ([whole], [shard, shard], [shard, other]):
+        done = invoke("merge-reports", *files)
+        assert done.exit_code == 2
+        assert done.stderr.count("\n") == 1
+
+
+def test_the_ids_in_a_list_of_another_suite_are_on_one_line(tmp_path: Path) -> None:
+    known = tmp_path / "old.known"
+    known.write_text("AGREED.\x1b[31m\x85::error:: why\n", encoding="utf-8")
+    done = invoke("conform", "--case", "CON-3.1", "--known-failures", known, color=True)
+    assert "another version of the suite: AGREED.·[31m. Write" in done.stderr
 
 
 def test_the_names_of_the_files_of_certify_are_on_one_line(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from globe_rules._i18n import Text
 from globe_rules._kit.adapters import AdapterError
 from globe_rules._specification.suite import suite
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 
 def shown(*arguments: object, language: str = "fr") -> str:
     """Return the output of a command in a language."""

@@ -10,21 +10,33 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from logs import preparation
 
 from globe_rules import GlobeRulesError, read_program, read_puzzle
 from globe_rules._cli.findings import copyable
+from globe_rules._cli.language import command_line_language, environment_language
 from globe_rules._i18n import cleaned, on_one_line, with_indented_lines
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims
-from globe_rules._kit.judging import judge
-from globe_rules._kit.known_failures import read_known_failures
+from globe_rules._kit.judging import Judgement, judge
+from globe_rules._kit.known_failures import outdated_ids, read_known_failures
+from globe_rules._kit.reporting.changes import changes
+from globe_rules._kit.reporting.checking import problems
+from globe_rules._kit.reporting.markdown import markdown
+from globe_rules._kit.reporting.merging import _check_numbers, _in_order
+from globe_rules._kit.reporting.page import page
+from globe_rules._kit.reporting.reports import BROKEN_IDS, numbered_duplicates, report_json
+from globe_rules._kit.runner import Result, Run, Verdict
 from globe_rules._protocol.log import read_headers, replay_log
 from globe_rules._protocol.messages import NotAMessage, check_envelope, check_response, parse_json
 from globe_rules._reference.operations import ReferenceEngine
 from globe_rules._specification.features import read_feature
+from globe_rules._specification.saved import checked_case
 from globe_rules._specification.suite import suite
+from globe_rules.bdd import ExpectationError, ScenarioRun
+from globe_rules.bdd._steps import matches
 
 FACTOR = 4
 MAX_RATIO = 10
@@ -63,9 +75,48 @@ def feature(count: int) -> str:
     return "Feature: x\n@CARD-B\nRule: y\n" + scenario * count
 
 
+def report(count: int) -> dict[str, Any]:
+    """Return a report on a case that fails many times."""
+    claims = Claims.read(FULL_CLAIMS)
+    result = Result(CASE, Verdict.FAIL, ("wrong",), judged=Judgement("scenario", ("wrong",), CASE.decides))
+    value: dict[str, Any] = json.loads(json.dumps(report_json(Run(claims, (result,) * count, ()), {}, failures=())))
+    return value
+
+
+def other_report(count: int) -> dict[str, Any]:
+    """Return what `compare-reports` reads in a report on another suite, with many broken ids."""
+    results = [{"id": name, "verdict": "fail", "ids": [name]} for name in names(count)]
+    return {**{key: [] for key in BROKEN_IDS}, "results": results, "rules_broken": names(count)}
+
+
+def failed(text: str) -> dict[str, Any]:
+    """Return a report on an implementation that could not be evaluated."""
+    return {"implementation": {"name": text}, "error": {"message": text}}
+
+
+def shard(count: int) -> dict[str, Any]:
+    """Return what `merge-reports` reads in the report of the only shard."""
+    return {"results": [{"place": each} for each in range(count)], "shard": {"number": 1, "count": 1, "cases": count}}
+
+
+def answer_step(text: str) -> None:
+    """Compare a wrong response with the expectation of a step."""
+
+    class Wrong:
+        def respond(self, _request: dict[str, Any], /) -> dict[str, Any]:
+            return {"puzzle": text, "solved": text}
+
+    run = ScenarioRun(Wrong())
+    for step in ("the puzzle in order", "the program G1@5 is applied", "the puzzle is solved"):
+        with suppress(ExpectationError):
+            run.perform(step)
+
+
 STEP = {"placement": "B1E@1", "effect": "void"}
 EVENT = {"event": "wait", "at": 1}
 REQUEST = {"op": "travel-log", "rounds": []}
+LOG = next(case.request for case in suite().cases if case.request.get("rounds") and not case.invalid)
+ROUND = next(case.request for case in suite().cases if case.request["op"] == "round" and not case.invalid)
 FIELDS: dict[str, tuple[int, Callable[[int], Any], Callable[[Any], object]]] = {
     "handshake: unknown operations": (20_000, lambda n: hello(operations=names(n)), Claims.read),
     "handshake: repeated operations": (20_000, lambda n: hello(operations=["solo"] * n), Claims.read),
@@ -86,9 +137,27 @@ FIELDS: dict[str, tuple[int, Callable[[int], Any], Callable[[Any], object]]] = {
     "program": (20_000, lambda n: "B1E@1 " * n, read_program),
     "known failures": (
         20_000,
-        lambda n: "CON-3.1 why\n# remark\n" * n,
-        lambda text: read_known_failures(text, {"CON-3.1"}),
+        lambda n: [f"{name} why\n# remark\n" for name in names(n)],
+        lambda lines: read_known_failures("".join(lines), {line.split()[0] for line in lines}),
     ),
+    "known failures: of another suite": (20_000, lambda n: "WORLD.x why\n" * n, lambda text: outdated_ids(text, {"x"})),
+    "cases of your own": (50, lambda n: [CASE.as_json()] * n, lambda cases: list(map(checked_case, cases))),
+    "report: results": (500, report, lambda value: list(problems(value))),
+    "report: as a page": (500, report, lambda value: page(value, "en")),
+    "report: as Markdown": (500, report, lambda value: markdown(value, "en")),
+    "report: problem as Markdown": (250_000, lambda n: "`" * n, lambda text: markdown(failed(text), "en")),
+    "report: compared ids": (2_000, other_report, lambda value: changes(value, value)),
+    "reports of several: names": (20_000, lambda n: ["x"] * n + names(n), numbered_duplicates),
+    "shards: places": (20_000, lambda n: [(Path("x"), shard(n))], _in_order),
+    "shards: missing": (20_000, lambda n: [(Path("x"), shard(n))], _check_numbers),
+    "environment: language": (250_000, lambda n: {"LANG": "x" * n, "LANGUAGE": ":" * n}, environment_language),
+    "command line": (20_000, lambda n: ["--lang", "fr", *names(n)], command_line_language),
+    "step of a feature": (
+        20_000,
+        lambda n: f"the program {'G1@5 ' * n}is applied",
+        matches.__wrapped__,
+    ),
+    "response to a step": (250_000, lambda n: "\x9b" * n, answer_step),
     "game log: waits": (2_000, lambda n: _log([EVENT] * n), lambda text: list(replay_log(text))),
     "game log: headers": (
         2_000,
@@ -99,6 +168,21 @@ FIELDS: dict[str, tuple[int, Callable[[int], Any], Callable[[Any], object]]] = {
     "command to copy": (100_000, lambda n: "'\n'" * n, copyable),
     "lines of an error": (100_000, lambda n: "\n" * n, with_indented_lines),
     "game log: rounds": (50, lambda n: _log([preparation()] * n), lambda text: list(replay_log(text))),
+    "request: events": (
+        1_000,
+        lambda n: {**ROUND, "events": [{"event": "signal"}, *[EVENT] * n]},
+        ReferenceEngine().respond,
+    ),
+    "request: cards in the hand": (
+        5_000,
+        lambda n: {**CASE.request, "hand": ["G1"] * n},
+        ReferenceEngine().respond,
+    ),
+    "request: rounds": (
+        500,
+        lambda n: {**LOG, "rounds": LOG["rounds"] * n},
+        ReferenceEngine().respond,
+    ),
     "request: players": (2_000, lambda n: {**REQUEST, "players": names(n)}, ReferenceEngine().respond),
     "request: programs": (
         500,

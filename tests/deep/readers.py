@@ -12,22 +12,31 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from globe_rules import read_hand, read_photo, read_program, read_puzzle
+from globe_rules import from_json, read_hand, read_photo, read_program, read_puzzle
 from globe_rules._engine.errors import Refused, Unreadable
-from globe_rules._engine.validation import InvalidValue
-from globe_rules._i18n import cleaned, on_one_line
-from globe_rules._kit.adapters import FULL_CLAIMS, Claims
-from globe_rules._kit.known_failures import read_known_failures
-from globe_rules._kit.reporting.checking import problems
-from globe_rules._protocol.log import RefusedLine, ResultMismatch, replay_log
+from globe_rules._engine.events import Event
+from globe_rules._i18n import InvalidValue, cleaned, on_one_line
+from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims, reference
+from globe_rules._kit.judging import judge
+from globe_rules._kit.known_failures import known_failures_text, read_known_failures
+from globe_rules._kit.reporting.changes import changes
+from globe_rules._kit.reporting.checking import limitations, problems
+from globe_rules._kit.reporting.markdown import markdown
+from globe_rules._kit.reporting.merging import NotMergeable, merged
+from globe_rules._kit.reporting.page import badge, page
+from globe_rules._kit.reporting.reports import digest, junit_xml, report_json
+from globe_rules._kit.runner import run_cases
+from globe_rules._kit.shards import Shard
+from globe_rules._protocol.log import RefusedLine, ResultMismatch, read_headers, replay_log
 from globe_rules._protocol.messages import NotAMessage, check, check_envelope, check_response, parse_json
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
-from globe_rules._specification.cases import Case
 from globe_rules._specification.features import features_folder, read_feature
+from globe_rules._specification.saved import cases_text, checked_case
 from globe_rules._specification.suite import suite
 from tools.paths import PLAYTHROUGHS, TESTS
 
@@ -72,18 +81,58 @@ def read_response(data: bytes) -> None:
 
 
 def read_cases(data: bytes) -> None:
-    """Read a file of cases."""
+    """Read a file of cases, and evaluate the response of the reference to each."""
     value = parse_json(data)
     check(value, "vectors")
-    for case in value["cases"]:
-        Case.from_json(case)
+    for each in value["cases"]:
+        case = checked_case(each)
+        if not case.invalid and case.request["op"] != "count":
+            judge(case, ReferenceEngine().respond(case.request), reasons=True, conventions=True)
+
+
+def _reports(data: bytes, **allowed: bool) -> list[dict[str, Any]]:
+    """Return the intact reports of a file. Their digests are forged, so that mutated ones are read to the end."""
+    value = parse_json(data, strict=False)
+    found = []
+    for each in value if isinstance(value, list) else [value]:
+        if isinstance(each, dict) and "report" in each:  # the command checks this first
+            if isinstance(footer := each.get("footer"), dict):
+                rest = {key: figure for key, figure in footer.items() if key != "report_digest"}
+                footer["report_digest"] = digest({**each, "footer": rest})
+            if not list(problems(each, **allowed)):
+                found.append(each)
+    return found
 
 
 def read_report(data: bytes) -> None:
-    """Verify a report."""
-    value = parse_json(data, strict=False)
-    if isinstance(value, dict) and "report" in value:  # the command checks this first
-        list(problems(value))
+    """Verify a report, and show an intact one in every format."""
+    for value in _reports(data):
+        for show in (page, badge, markdown):
+            assert "\x1b" not in show(value, "fr")
+        list(limitations(value))
+
+
+def read_other_report(data: bytes) -> None:
+    """Compare a report on any suite with an intact one."""
+    for value in _reports(data, any_suite=True):
+        for pair in ((value, REPORT), (REPORT, value)):
+            json.dumps(changes(*pair).as_json())
+
+
+def read_shards(data: bytes) -> None:
+    """Merge the reports of shards, and write the merged report."""
+    parts = [(Path(f"{number}.json"), value) for number, value in enumerate(_reports(data, may_be_incomplete=True))]
+    if parts:
+        whole = merged(parts)
+        report_json(whole.run, whole.options, failures=whole.failures)
+        junit_xml(whole.run, language="fr")
+        known_failures_text(whole.run)
+
+
+def read_events(data: bytes) -> None:
+    """Read an event of the library, and the headers of a log."""
+    from_json(Event, parse_json(data))
+    read_headers(data.decode())
 
 
 def read_features(text: str) -> None:
@@ -101,17 +150,45 @@ def _seeds(values: Iterable[object]) -> list[bytes]:
     return [json.dumps(value).encode() for value in values]
 
 
-def _report() -> dict[str, Any]:
-    from globe_rules._kit.adapters import reference  # noqa: PLC0415 -- only for the seed
-    from globe_rules._kit.reporting.reports import report_json  # noqa: PLC0415 -- as above
-    from globe_rules._kit.runner import run_cases  # noqa: PLC0415 -- as above
+class _Wrong:
+    """An adapter that responds to every second request with an error, and to the others wrongly."""
 
-    return report_json(run_cases(reference(), suite().cases[:3]), {})
+    log = "some log"
+    count = 0
+
+    def start(self) -> Claims:
+        return Claims.read({**FULL_CLAIMS, "name": "wrong"})
+
+    def send(self, request: Mapping[str, Any], *, expected: Mapping[str, Any] | None = None) -> Mapping[str, Any]:  # noqa: ARG002 -- as every adapter
+        self.count += 1
+        if self.count % 2:
+            raise AdapterError("error", "out of tiles")
+        return {**ReferenceEngine().respond(request), "solved": 5}
+
+    def stop(self) -> None:
+        """There is nothing to stop."""
+
+    def late_faults(self) -> Mapping[int, str]:
+        return {}
 
 
+def _shards() -> list[dict[str, Any]]:
+    order = list(suite().cases[:6])
+    shards = (Shard(number, 2).of(order) for number in (1, 2))
+    return [report_json(run_cases(_Wrong(), order, shard=shard), {"show": 1}) for shard in shards]
+
+
+REPORT = report_json(run_cases(_Wrong(), suite().cases[:6]), {})
 CASES = suite().cases[:: len(suite().cases) // 40]
 FEATURES = [file.read_bytes()[:4000] for file in sorted((features_folder() / "en").glob("*.feature"))]
 LOGS = [file.read_bytes() for file in sorted(PLAYTHROUGHS.glob("*.jsonl"))]
+
+
+def _events() -> list[bytes]:
+    lines = {line for log in LOGS for line in log.splitlines() if b'"event"' in line and b"preparation" not in line}
+    return [*sorted(lines)[::20], b'{"headers": {"date": "2026-11-18"}}']
+
+
 READERS: dict[str, tuple[Reader, list[bytes]]] = {
     "notation": (_text(read_notation), [b"1N2N3N/4N5W6N/7N8N9N", b"B1E@1 G1@5 R2@_", b"G1,B1,R2", b"B2NE@1+2", b"N"]),
     "log": (_text(lambda text: list(replay_log(text))), LOGS),
@@ -124,8 +201,11 @@ READERS: dict[str, tuple[Reader, list[bytes]]] = {
         ),
     ),
     "known": (_text(lambda text: read_known_failures(text, {"CON-3.1"})), [b"# remark\nCON-3.1 why, see 12\n"]),
-    "cases": (read_cases, _seeds([{"$schema": "urn:globe-rules:schema:vectors:1", "suite": "2.0.0", "cases": []}])),
-    "report": (read_report, _seeds([_report()])),
+    "cases": (read_cases, [cases_text([case]).encode() for case in CASES]),
+    "report": (read_report, _seeds([REPORT, report_json(run_cases(reference(), suite().cases[:3]), {})])),
+    "compared": (read_other_report, _seeds([REPORT])),
+    "shards": (read_shards, _seeds([_shards()])),
+    "event": (read_events, _events()),
     "feature": (_text(read_features), FEATURES),
     "words": (_text(read_words), [b"\x1b[31m::error::x\n##[group]", "é\u202e\ud83d".encode("utf-8", "replace")]),
 }
@@ -135,14 +215,17 @@ SHARES = {
     "request": 14,
     "response": 20,
     "known": 20,
-    "cases": 12,
-    "report": 3,
-    "words": 12,
+    "cases": 5,
+    "report": 4,
+    "compared": 3,
+    "shards": 3,
+    "event": 10,
+    "words": 10,
     "feature": 1,
 }
 """The share of inputs that each reader gets; a log takes 16 ms, and a feature 20 ms."""
 
-DOCUMENTED = (Unreadable, NotAMessage, InvalidValue, Refused, RefusedLine, ResultMismatch)
+DOCUMENTED = (Unreadable, NotAMessage, InvalidValue, NotMergeable, Refused, RefusedLine, ResultMismatch)
 """The errors that readers raise for bad input."""
 
 TOKENS = [
@@ -180,9 +263,62 @@ TOKENS += [
 ]
 
 
+VALUES: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    10**400,
+    1.5,
+    "",
+    "x",
+    "\u2028",
+    "../x",
+    [],
+    [[]],
+    {},
+    {"id": "id"},
+    ["CARD-B1"],
+    "Q-1",
+]
+"""Values that replace a field of JSON."""
+
+
+def mutated_json(rng: random.Random, data: bytes) -> bytes:
+    """Return JSON of which one to four values are replaced, removed, repeated or taken from elsewhere."""
+    root = json.loads(data)
+    for _ in range(rng.choice((1, 1, 2, 4))):
+        places = list(_places(root))
+        if not places:
+            break
+        holder, key = rng.choice(places)
+        kind = rng.randrange(4)
+        if kind == 0:
+            holder[key] = rng.choice(VALUES)
+        elif kind == 1:
+            del holder[key]
+        elif kind == 2 and isinstance(holder, list):
+            holder.insert(key, holder[key])
+        else:
+            other, name = rng.choice(places)
+            with suppress(LookupError):  # removed before
+                holder[key] = json.loads(json.dumps(other[name]))
+    return json.dumps(root).encode()
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 -- any JSON
+    """Yield every list or object in JSON with the key of each of its values."""
+    for key, each in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield value, key
+        yield from _places(each)
+
+
 def mutated(rng: random.Random, corpus: list[bytes]) -> bytes:
-    """Return an input of the corpus with one to four changes."""
+    """Return an input of the corpus with one to four changes, in half of JSON inputs of its values."""
     data = bytearray(rng.choice(corpus))
+    if data.startswith((b"{", b"[")) and rng.random() < 1 / 2:
+        with suppress(ValueError, RecursionError):
+            return mutated_json(rng, bytes(data))
     for _ in range(rng.choice((1, 1, 2, 4))):
         start = rng.randrange(len(data) + 1)
         end = start + rng.choice((0, 1, 1, 4, 40))

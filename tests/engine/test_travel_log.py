@@ -99,20 +99,20 @@ def test_a_played_round_is_read_from_json() -> None:
     [
         ([], "the played round: found [], expected an object"),
         ({}, "the played round: found no such field, expected a field 'regions'"),
-        ({"regions": "asia"}, "regions: found 'asia', expected a list"),
+        ({"regions": "asia"}, 'regions: found "asia", expected a list'),
         ({"regions": [1]}, "regions[0]: found 1, expected a text"),
         (
             {"regions": ["asia", "mars"]},
-            "regions[1]: found 'mars', expected one of polar, asia, north-america, latin-america, europe, africa",
+            'regions[1]: found "mars", expected one of polar, asia, north-america, latin-america, europe, africa',
         ),
         (
             {"regions": ["asia"], "winner": "Ana"},
             "winner: found field 'winner', expected no other field in the played round",
         ),
-        ({"regions": ["asia"], "outcome": None}, "outcome: found None, expected an object"),
+        ({"regions": ["asia"], "outcome": None}, "outcome: found null, expected an object"),
         (
             {"regions": ["asia"], "outcome": {"result": "lost", "players": ["Ana"]}},
-            "outcome.result: found 'lost', expected one of new-turn, won, replay, tied",
+            'outcome.result: found "lost", expected one of new-turn, won, replay, tied',
         ),
         (
             {"regions": ["asia"], "outcome": {"result": "new-turn", "players": []}},

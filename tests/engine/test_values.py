@@ -9,18 +9,12 @@ from published_lists import published_list
 import globe_rules
 from globe_rules import Hand, InvalidValue, Photo, Refused, Tile, Unreadable, Violation
 from globe_rules._engine.situations import TWO_REDS
-from globe_rules._i18n import Text
 
 
 def test_values_are_frozen() -> None:
     for value, name in ((Photo(), "direction"), (Tile(1, "N"), "home"), (Hand.full(), "cards")):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(value, name, None)
-
-
-def test_a_text_needs_both_languages() -> None:
-    with pytest.raises(ValueError, match="both languages"):
-        Text(en="space", fr="")
 
 
 def test_an_error_shows_only_the_part_of_a_long_line_around_its_position() -> None:

@@ -23,6 +23,8 @@ from globe_rules._specification.saved import UnreadableCases, saved_cases
 from globe_rules._specification.suite import VECTORS, suite
 from globe_rules.rulebook import rulebook
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 FOUND = "CARD-B5.F"
 B5 = rulebook()["CARD-B5"].title
 
@@ -401,6 +403,7 @@ CASE["cases"] = CASE["cases"][:1]
         (lambda text: text.replace(b'"cites": ["', b'"cites": ["FLY-1", "'), "cites FLY-1"),
         (lambda text: text.replace(b'"op": "', b'"op": "x'), "asks for no known operation"),
         (lambda text: text.replace(b'"op":', b'"more": 1, "op":'), "does not match the schema"),
+        (lambda text: text.replace(b'"response": {', b'"response": {"refused": 1, '), "the response of"),
     ],
 )
 def test_a_corrupted_file_of_cases_exits_with_2_and_is_named(corrupt: object, expected: str, tmp_path: Path) -> None:

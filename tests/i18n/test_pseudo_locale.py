@@ -18,6 +18,8 @@ from globe_rules._worlds.catalogue import WORLDS
 from tools.messages import PACKAGE, compiled
 from tools.paths import PLAYTHROUGHS
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 WRONG = "adapters.partly_wrong:AlwaysEnglishSeats"
 FACTS = re.compile(

@@ -7,6 +7,7 @@ import pytest
 
 from globe_rules._i18n import (
     END,
+    InvalidValue,
     Message,
     Text,
     Translatable,
@@ -64,7 +65,7 @@ def test_plurals_follow_the_language(count: int, expected: str) -> None:
 
 @pytest.mark.parametrize("text", [END, Text(en="a", fr="b")])
 def test_an_unknown_language_is_an_error(text: Translatable) -> None:
-    with pytest.raises(ValueError, match="language: found 'xx', expected en or fr"):
+    with pytest.raises(ValueError, match="language: found 'xx', expected one of en, fr"):
         text.render("xx")
 
 
@@ -75,8 +76,10 @@ def test_texts_are_equal_if_both_languages_are_equal() -> None:
 
 
 def test_a_text_needs_both_languages() -> None:
-    with pytest.raises(ValueError, match="a text in both languages"):
+    with pytest.raises(InvalidValue, match=r"^fr: found '', expected a text$"):
         Text(en="the end", fr="")
+    with pytest.raises(InvalidValue, match=r"^en: found '', expected a text$"):
+        Text(en="", fr="la fin")
 
 
 def test_a_long_text_is_shortened_once_in_each_language() -> None:

@@ -20,6 +20,8 @@ from globe_rules._kit.runner import Verdict, run_cases
 from globe_rules._protocol.messages import schema
 from globe_rules._specification.suite import suite
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 SUITE = [case for number, case in enumerate(suite().cases) if "D-1" in case.cites or number % 50 == 0]
 
 

@@ -10,6 +10,8 @@ from commands import invoke
 
 from globe_rules._specification.suite import suite
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 FEW = case_options("CARD-B1.1a", "CARD-B1.2a", "CARD-B1.2b", "CON-3.1")
 CITED = {case.id: case.cites for case in suite().cases}
 

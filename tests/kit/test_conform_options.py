@@ -20,6 +20,8 @@ from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 FEW = case_options("CARD-B1.2a", "CARD-B1.2b", "CON-3.1")
 
 
@@ -149,6 +151,7 @@ def test_an_implementation_that_cannot_be_evaluated_does_not_stop_the_others(tmp
     assert "incomplete: ./no-such-command has no report (the implementation could not be evaluated" in result.output
 
 
+@pytest.mark.usefixtures("objects_in_own_process")
 @pytest.mark.parametrize(
     ("starts", "send", "complete"),
     [

@@ -2,7 +2,6 @@
 
 import re
 import shlex
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from adapters.kit_commands import conform, load_json, raise_interrupt
 from adapters.plans import BY_ID
 from adapters.scripted import Scripted
 from attrs import evolve
+from commands import invoke
 
 from globe_rules._cli.findings import MAX_LINES
 from globe_rules._i18n import Message
@@ -35,6 +35,8 @@ from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
 from tools.invalid_cases import invalid_cases
 from tools.paths import HELPERS
+
+pytestmark = pytest.mark.usefixtures("objects_in_process")
 
 CLAIMS = Claims.read(FULL_CLAIMS)
 PREPARATIONS = [case for case in suite().cases if case.request["op"] == "preparation"]
@@ -321,9 +323,8 @@ def test_nothing_is_named_without_enough_cases() -> None:
 def reproduced(output: str) -> list[str]:
     """Run the first command to reproduce in a report, and return the failures that it shows."""
     [command, *_] = re.findall(r"(?:Reproduce with|Pour reproduire\u00a0): globe-rules (.*)$", output, re.MULTILINE)
-    words = [sys.executable, "-m", "globe_rules", *shlex.split(command)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=HELPERS, encoding="utf-8")  # noqa: S603 -- our own
-    assert done.returncode == 1, done.stderr
+    done = invoke(*shlex.split(command))
+    assert done.exit_code == 1, done.stderr
     return first_failure(done.stdout)
 
 
@@ -342,11 +343,17 @@ def first_failure(output: str) -> list[str]:
         (["--operation", "preparation"], "FivePlayersStay"),
         (["--operation", "preparation", "--lang", "fr"], "FivePlayersStay"),
         (["--operation", "reaction"], "MovesTheClock"),
-        (["--case", "TABLE.R2@1.N", "--case", "TABLE.R2@1.E"], "RemembersThePhoto"),
     ],
 )
 def test_the_command_reproduces_a_failure_of_a_python_object(options: list[str], engine: str) -> None:
     output = conform(*options, "--python", f"{MODULE}:{engine}").output
+    assert reproduced(output) == first_failure(output)
+
+
+@pytest.mark.usefixtures("objects_in_own_process")
+def test_the_command_reproduces_a_failure_of_a_python_object_that_remembers() -> None:
+    cases = ["--case", "TABLE.R2@1.N", "--case", "TABLE.R2@1.E"]
+    output = conform(*cases, "--python", f"{MODULE}:RemembersThePhoto").output
     assert reproduced(output) == first_failure(output)
 
 
@@ -365,6 +372,7 @@ def test_the_command_reproduces_the_failure_of_one_of_several_implementations() 
     assert reproduced(output) == first_failure(output)
 
 
+@pytest.mark.usefixtures("objects_in_own_process")
 def test_a_failure_that_needs_another_order_runs_the_whole_selection() -> None:
     """Without --case, because the suite has another order."""
     cases = [

@@ -19,6 +19,8 @@ from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS, ROOT
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 SelectedIds = Callable[..., list[str]]
 
 
@@ -152,6 +154,7 @@ def test_an_implementation_that_cannot_be_evaluated_exits_with_3_and_gives_a_hin
     assert result.stdout == ""
 
 
+@pytest.mark.usefixtures("objects_in_own_process")
 def test_a_python_module_in_the_current_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "from globe_rules._reference.operations import ReferenceEngine as Mine\n"
     (tmp_path / "engine_of_mine.py").write_text(text, encoding="utf-8")

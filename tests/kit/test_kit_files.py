@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -22,8 +24,11 @@ from globe_rules import __main__ as started
 from globe_rules._cli.files import _is_same_file
 from globe_rules._cli.output import closed_pipe_ignored, console
 from globe_rules._kit.interruption import only_first_interrupt, termination_deferred
+from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS
+
+pytestmark = pytest.mark.usefixtures("objects_in_process")
 
 ONE = ("conform", "--case", "CON-3.1")
 
@@ -104,6 +109,24 @@ def test_a_report_never_overwrites_a_file_of_cases_or_another_report(cases: Path
     assert run(*ONE, "--output", tmp_path / "r", "--output", tmp_path / "r").exit_code == 2
     assert run(*ONE, "--output", os.devnull, "--output", os.devnull).exit_code == 0
     assert os.path.ismount(os.devnull) or not Path(os.devnull).is_file()
+
+
+def test_an_input_that_disappears_during_the_run_loses_no_result(
+    cases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = tmp_path / "old.known"
+    known.write_text("# my remark\nMINE.1 why\n", encoding="utf-8")
+
+    def unlink_and_run(*arguments: Any, **options: Any) -> Run:  # noqa: ANN401 -- as run_cases
+        cases.unlink()
+        known.unlink()
+        return run_cases(*arguments, **options)
+
+    monkeypatch.setattr("globe_rules._cli.conform.run_cases", unlink_and_run)
+    new, report = tmp_path / "new.known", tmp_path / "report.json"
+    done = run("conform", "--cases", cases, "--known-failures", known, "--output", new, "--output", report)
+    assert (done.exit_code, load_json(report)["footer"]["cases"]) == (1, 1)
+    assert new.read_text(encoding="utf-8") == "# my remark\n"
 
 
 def test_a_report_is_written_to_the_target_of_a_link(tmp_path: Path) -> None:
@@ -332,6 +355,23 @@ def test_an_interrupt_during_imports_exits_with_130_without_traceback(monkeypatc
     with pytest.raises(SystemExit) as exited:
         started.run()
     assert exited.value.code == 130
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [(MemoryError(), "Error: cannot continue: Cannot allocate memory"), (KeyError("a bug"), "Traceback")],
+)
+def test_an_error_of_the_program_does_not_exit_with_the_code_of_a_verdict(
+    error: Exception, expected: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["globe-rules", "conform", "--case", "CON-3.1"])
+    monkeypatch.setattr("globe_rules._cli.output.discard_output", lambda: None)
+    monkeypatch.setattr("globe_rules._cli.main.discard_output", lambda: None)
+    monkeypatch.setattr("globe_rules._cli.conform.run_cases", Mock(side_effect=error))
+    with pytest.raises(SystemExit) as exited:
+        started.run()
+    assert exited.value.code == 2
+    assert capfd.readouterr().err.startswith(expected)
 
 
 def test_closed_standard_streams_are_replaced_by_empty_ones(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -425,7 +425,7 @@ def test_serve_refuses_counts_that_would_take_minutes(cards: int, void: bool, mo
 
 
 def test_a_challenge_that_does_not_exist_is_an_invalid_field() -> None:
-    with pytest.raises(InvalidField, match="challenge: found 'SOLO-X9', expected one of SOLO-T1"):
+    with pytest.raises(InvalidField, match='challenge: found "SOLO-X9", expected one of SOLO-T1'):
         ReferenceEngine().respond({"op": "challenge", "challenge": "SOLO-X9"})
 
 

@@ -23,6 +23,8 @@ from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
 from tools.paths import HELPERS
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 CLAIMS = Claims.read({**FULL_CLAIMS, "name": "my engine", "version": "3.1"})
 
 

@@ -1,8 +1,11 @@
 """Faulty adapters: the faulty case gets a verdict and a hint, other cases pass, and no process is left running."""
 
+import errno
+import gc
 import json
 import os
 import pickle
+import runpy
 import signal
 import subprocess
 import sys
@@ -13,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from adapters.kit_commands import case_options, conform, load_json, raise_interrupt, verdicts
@@ -25,6 +29,7 @@ from globe_rules._kit.pipes import Command
 from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
+from tools.paths import ROOT
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups and no alarm")
 
@@ -209,6 +214,35 @@ def test_the_output_of_a_command_that_has_exited_ends_even_if_another_process_ho
         running.read_line(time.monotonic() + 60)
     monkeypatch.undo()
     running.kill()
+
+
+def open_files() -> int:
+    """Return the number of open files of this process."""
+    return len(list(Path("/dev/fd").iterdir()))
+
+
+@pytest.mark.parametrize("place", ["subprocess.Popen", "threading.Thread.start"])
+def test_a_start_that_fails_for_lack_of_resources_leaves_nothing_open(
+    place: str, notes: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    adapter, before = Process(command(notes, FEW), PATIENT), open_files()
+    error = RuntimeError("can't start new thread") if "Thread" in place else BlockingIOError(errno.EAGAIN, "busy")
+    monkeypatch.setattr(place, Mock(side_effect=error))
+    with pytest.raises(AdapterError, match="cannot start"):
+        adapter.start()
+    gc.collect()
+    assert open_files() == before
+    assert survivors(notes) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc")
+def test_children_are_found_on_kernels_that_do_not_list_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    supervisor = runpy.run_path(str(ROOT / "globe_rules" / "_kit" / "supervisor.py"))
+    find = Path.glob
+    monkeypatch.setattr(Path, "glob", lambda path, pattern: [] if "children" in pattern else find(path, pattern))
+    with subprocess.Popen(["/bin/sleep", "600"]) as child:
+        assert child.pid in supervisor["_children"]()
+        child.kill()
 
 
 def test_a_response_before_its_request_is_a_protocol_failure(notes: Path) -> None:

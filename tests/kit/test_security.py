@@ -42,6 +42,9 @@ COMMANDS = ("conform", "fuzz", "fuzz --laws-only", "fuzz --jobs", "worlds", "cer
 WAYS = (*COMMANDS, "pytest", "library", "conform --python", "worlds --python", "pytest --globe-python")
 """Every way to test an implementation."""
 
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+"""Whether to run every attack in every way. All ways use the same process, so `make test` runs some in a few ways."""
+
 
 def command(way: str, attack: str, notes: Path, limit: Sequence[str] = ("--timeout", "1")) -> list[str]:
     """Return the command that tests a hostile implementation."""
@@ -94,7 +97,12 @@ def started(
 
 
 @pytest.mark.parametrize(
-    ("way", "attack"), [("conform", "signals"), *((way, each) for way in WAYS for each in ("daemon", "hangs", "exits"))]
+    ("way", "attack"),
+    [
+        ("conform", "signals"),
+        *((way, "daemon") for way in WAYS),
+        *((way, each) for way in (WAYS if DEEP else ("conform", "conform --python")) for each in ("hangs", "exits")),
+    ],
 )
 def test_an_attack_is_reported_in_time_and_leaves_no_process(way: str, attack: str, notes: Path) -> None:
     running = started(way, attack, notes)
@@ -134,7 +142,7 @@ def test_several_signals_lose_no_result(way: str, notes: Path) -> None:
     assert survivors(notes) == []
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", WAYS if DEEP else ("conform", "fuzz --laws-only", "worlds --python", "pytest"))
 def test_long_wrong_responses_need_less_than_200_mb(way: str, notes: Path) -> None:
     running = started(way, "long", notes, through=(sys.executable, "-I", "-S", "-c", MEASURE))
     output, _ = running.communicate(timeout=120)

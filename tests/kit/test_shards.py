@@ -16,6 +16,8 @@ from globe_rules._kit.runner import run_cases, run_order
 from globe_rules._kit.shards import Shard
 from globe_rules._specification.suite import suite
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 SELECTED = ("--rule", "CARD-B1", "--rule", "CARD-B2", "--rule", "CON-3")
 CASES = suite().cases
 EXTENSIONS = ("json", "xml", "html", "md", "svg", "known")

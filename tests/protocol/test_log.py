@@ -141,7 +141,7 @@ CORRUPT = {
     "two objects in a line": (log('{"event": "signal"} {}'), 1, 21, "'{'", "a JSON object"),
     "a control character": (log('{"event": "sig\x1bnal"}'), 1, 15, r"'\x1b'", "a JSON object"),
     "a list": (log("[]"), 1, 1, "[]", "an object"),
-    "nothing": (log(ALONE, "null"), 2, 1, "None", "an object"),
+    "nothing": (log(ALONE, "null"), 2, 1, "null", "an object"),
     "a result before everything": (log(UNFINISHED), 1, 1, "a result", "the preparation of a round"),
     "a result that is not the last line": (log(ALONE, UNFINISHED, SIGNAL), 2, 1, "a result", NOTHING_AFTER),
     "two results": (log(ALONE, UNFINISHED, UNFINISHED), 2, 1, "a result", NOTHING_AFTER),
@@ -201,15 +201,15 @@ CARDS = "a card: G1 to G3, B1 to B5, R1 or R2"
 ARROWS = "an arrow of B1: N, E, S, W, or _ in doubt"
 INVALID_EVENTS = {
     "no event": ({}, "the event", "no such field", "a field 'event'"),
-    "an unknown event": ({"event": "cheat"}, "event", "'cheat'", EVENTS),
+    "an unknown event": ({"event": "cheat"}, "event", '"cheat"', EVENTS),
     "an event that is not a text": ({"event": 1}, "event", "1", "a text"),
     "an unknown field": ({"event": "signal", "at": 0}, "at", "field 'at'", "no other field in the event"),
     "no time": ({"event": "wait"}, "the event", "no such field", "a field 'at'"),
-    "a time in words": ({"event": "wait", "at": "0"}, "at", "'0'", "a whole number"),
-    "a time that is true": ({"event": "wait", "at": True}, "at", "True", "a whole number"),
+    "a time in words": ({"event": "wait", "at": "0"}, "at", '"0"', "a whole number"),
+    "a time that is true": ({"event": "wait", "at": True}, "at", "true", "a whole number"),
     "half a millisecond": ({"event": "wait", "at": 0.5}, "at", "0.5", "a whole number"),
-    "no number": ({"event": "wait", "at": float("nan")}, "at", "nan", "a whole number"),
-    "endless time": ({"event": "wait", "at": float("inf")}, "at", "inf", "a whole number"),
+    "no number": ({"event": "wait", "at": float("nan")}, "at", "NaN", "a whole number"),
+    "endless time": ({"event": "wait", "at": float("inf")}, "at", "Infinity", "a whole number"),
     "a time before the signal": ({"event": "wait", "at": -1}, "at", "-1", "whole milliseconds since the signal"),
     "no player": ({"event": "reconstruct"}, "the event", "no such field", "a field 'player'"),
     "a player who is a number": ({"event": "reconstruct", "player": 1}, "player", "1", "a text"),
@@ -229,7 +229,7 @@ INVALID_EVENTS = {
         "a space: 1 to 9, or _ if it is in doubt",
     ),
     "an arrow to nowhere": (does("Ana", "rotate", 1, card="B1", arrow="up"), "arrow", "'u'", "an arrow, or _ in doubt"),
-    "an arrow that is null": (does("Ana", "rotate", 1, card="B1", arrow=None), "arrow", "None", "a text"),
+    "an arrow that is null": (does("Ana", "rotate", 1, card="B1", arrow=None), "arrow", "null", "a text"),
     "a stranger": (does("Eve", "lift", 500), "player", "'Eve'", "one of the players: Ana"),
     "a stranger's puzzle": (reconstructs("Eve"), "player", "'Eve'", "one of the players: Ana"),
     "a time in the past": ({"event": "wait", "at": 499}, "at", "499", "500 or later: times must not decrease"),
@@ -270,12 +270,12 @@ INVALID_PREPARATIONS = {
         "no such field",
         "a field 'edition'",
     ),
-    "an unknown edition": (preparation(edition="de"), "edition", "'de'", "one of en, fr"),
-    "an unknown variant": (preparation(variants=["no-rules"]), "no-rules", "'no-rules'", f"one of {VARIANTS}"),
-    "variants in one text": (preparation(variants="long-voyage"), "variants", "'long-voyage'", "a list"),
-    "an unknown side": (preparation(side="top"), "side", "'top'", "one of front, back"),
-    "setups by name": (preparation(setups={"Ana": setup()}), "setups", repr({"Ana": setup()}), "a list"),
-    "a setup that is a name": (preparation("Ana"), "Ana", "'Ana'", "an object"),
+    "an unknown edition": (preparation(edition="de"), "edition", '"de"', "one of en, fr"),
+    "an unknown variant": (preparation(variants=["no-rules"]), "no-rules", '"no-rules"', f"one of {VARIANTS}"),
+    "variants in one text": (preparation(variants="long-voyage"), "variants", '"long-voyage"', "a list"),
+    "an unknown side": (preparation(side="top"), "side", '"top"', "one of front, back"),
+    "setups by name": (preparation(setups={"Ana": setup()}), "setups", json.dumps({"Ana": setup()}), "a list"),
+    "a setup that is a name": (preparation("Ana"), "Ana", '"Ana"', "an object"),
     "an unknown field": (preparation(turns=3), "turns", "field 'turns'", "no other field in the event"),
     "an unknown field of a setup": (
         preparation(setup(hand="R1")),
@@ -283,11 +283,11 @@ INVALID_PREPARATIONS = {
         "field 'hand'",
         "no other field in the setup",
     ),
-    "a player that is null": (preparation(setup() | {"player": None}), "player", "None", "a text"),
+    "a player that is null": (preparation(setup() | {"player": None}), "player", "null", "a text"),
     "a sheet by its front, which all have": (
         preparation(setup(sheet="polar")),
         "sheet",
-        "'polar'",
+        '"polar"',
         "one of asia, north-america, latin-america, europe, africa",
     ),
     "a puzzle of eight tiles": (
@@ -297,7 +297,7 @@ INVALID_PREPARATIONS = {
         "a tile not placed yet: 9",
     ),
     "a photo between two directions": (preparation(setup(photo="NE")), "photo", "'E'", "the end"),
-    "experience in words": (preparation(setup(experienced="no")), "experienced", "'no'", "true or false"),
+    "experience in words": (preparation(setup(experienced="no")), "experienced", '"no"', "true or false"),
     "two players with the same name": (
         preparation(setup(), setup(sheet="europe")),
         "setups",
@@ -307,10 +307,10 @@ INVALID_PREPARATIONS = {
     "an unknown challenge": (
         preparation(challenge="SOLO-T7"),
         "challenge",
-        "'SOLO-T7'",
+        '"SOLO-T7"',
         f"one of {', '.join(CHALLENGES)}",
     ),
-    "a challenge that is null": (preparation(challenge=None), "challenge", "None", "a text"),
+    "a challenge that is null": (preparation(challenge=None), "challenge", "null", "a text"),
     "a challenge for two": (
         {**ANA_AND_BO, "challenge": "SOLO-T1"},
         "challenge",
@@ -417,7 +417,7 @@ def test_names_may_have_all_other_characters() -> None:
 def test_an_error_shows_the_line_with_a_caret() -> None:
     """If the log is cut off, the error has no line to show."""
     assert str(unreadable(log(ALONE, '{"event": "wait", "at": "soon"}'))) == (
-        "line 2, column 19: found 'soon', expected a whole number\n"
+        'line 2, column 19: found "soon", expected a whole number\n'
         '  {"event": "wait", "at": "soon"}\n'
         "                    ^"
     )

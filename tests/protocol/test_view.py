@@ -1,6 +1,7 @@
 """The view of a voyage: its present state as JSON, as everybody or as a player may see it."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -98,3 +99,18 @@ def test_every_schema_can_be_had_by_name_and_names_its_draft() -> None:
     assert json_schema("view") == files["view"]
     with pytest.raises(InvalidValue, match="name: found 'voyage', expected one of envelope, log"):
         json_schema("voyage")
+
+
+def _objects(schema: object) -> Iterator[dict[str, Any]]:
+    """Yield all objects inside a schema."""
+    if isinstance(schema, dict):
+        yield schema
+    for each in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from _objects(each)
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_required_field_is_described_beside_it(name: str) -> None:
+    """Otherwise ajv does not compile the schema in strict mode."""
+    lists = [each for each in _objects(json_schema(name)) if isinstance(each.get("required"), list)]
+    assert [each["required"] for each in lists if not {*each["required"]} <= {*each.get("properties", ())}] == []

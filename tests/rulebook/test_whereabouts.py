@@ -1,10 +1,12 @@
 """From an id to its code, its scenarios and its page."""
 
 import json
+import re
 
 import pytest
 from commands import invoke
 
+from globe_rules import InvalidValue
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import citations_of, page_of, rulebook
 from tools.paths import ROOT
@@ -50,3 +52,12 @@ def test_similar_ids_are_suggested(typed: str, suggested: str) -> None:
     result = invoke("rule", typed)
     assert result.exit_code == 2
     assert f"did you mean {suggested}" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("id_", "expected"),
+    [("card-b5", "'card-b5', expected one of CARD-B5"), ("?", "'?', expected an id, such as CARD-B5")],
+)
+def test_an_unknown_id_has_no_page(id_: str, expected: str) -> None:
+    with pytest.raises(InvalidValue, match=f"^id_: found {re.escape(expected)}"):
+        page_of(id_)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from globe_rules._protocol.fields import Json
+from globe_rules._protocol.fields import Json, json_text
 from globe_rules._specification.cases import Expectation
 
 EQUAL: list[tuple[Json, Json]] = [
@@ -65,7 +65,7 @@ def test_what_is_mentioned_is_there(value: Json, found: Json) -> None:
 def test_something_else_is_there(value: Json, found: Json) -> None:
     """Lists differ by order and length, numbers are not booleans, and texts are not lists of letters."""
     unmet = Expectation("/here", "is", value).unmet_by({"here": found})
-    assert str(unmet) == f"at /here: expected {value!r}, got {found!r}"
+    assert str(unmet) == f"at /here: expected {json_text(value)}, got {json_text(found)}"
 
 
 @pytest.mark.parametrize(("value", "found"), EQUAL)
@@ -79,7 +79,7 @@ def test_a_list_has_what_is_mentioned(value: Json, found: Json) -> None:
 def test_a_list_has_only_something_else(value: Json, found: Json) -> None:
     """No element is as expected."""
     unmet = Expectation("/here", "has", value).unmet_by({"here": [found, "other"]})
-    assert str(unmet) == f"at /here: expected an element {value!r}, got {[found, 'other']!r}"
+    assert str(unmet) == f"at /here: expected an element {json_text(value)}, got {json_text([found, 'other'])}"
 
 
 @pytest.mark.parametrize("found", [[], {}, {"a": 1}, "a", 1, True, {"a": {"a": 1}}])
@@ -108,7 +108,8 @@ def test_only_a_list_has_elements(found: Json) -> None:
 def test_nothing_is_there(at: str, response: Json, expectation: Expectation) -> None:
     """A missing place meets no expectation, not even one that mentions nothing."""
     unmet = Expectation(at, expectation.relation, expectation.value).unmet_by(response)
-    assert str(unmet) == f"at {at}: expected {expectation.value!r}, but nothing is there in {response!r}"
+    value, shown = json_text(expectation.value), json_text(response)
+    assert str(unmet) == f"at {at}: expected {value}, but nothing is there in {shown}"
 
 
 def test_a_place_may_be_nested() -> None:

@@ -144,6 +144,20 @@ def test_values_are_compared_as_json(response: Any, *, passes: bool) -> None:  #
             scenario.perform("the puzzle is solved")
 
 
+def test_a_wrong_response_is_cut_and_sends_no_escape_codes() -> None:
+    class Hostile:
+        def respond(self, _request: Mapping[str, Any], /) -> dict[str, Any]:
+            return {"solved": "\x1b\x7f\x9b\u2028\n" + "x" * 1_000_000}
+
+    scenario = ScenarioRun(Hostile())
+    scenario.perform("the puzzle in order")
+    scenario.perform("the program G1@5 is applied")
+    with pytest.raises(ExpectationError) as raised:
+        scenario.perform("the puzzle is solved")
+    assert r'got "\u001b\u007f\u009b\u2028\nxxx' in str(raised.value)
+    assert len(str(raised.value)) < 3000
+
+
 def test_french_matches_with_plain_and_with_typographic_characters() -> None:
     """The blank before a unit may be plain, non-breaking or narrow; steps have no apostrophes."""
     texts = {step.text for scenario in scenarios("fr") for step in scenario.steps}
@@ -167,7 +181,7 @@ def test_an_undefined_step_is_reported() -> None:
 
 
 def test_there_are_features_in_two_languages() -> None:
-    with pytest.raises(ValueError, match="found 'de', expected en or fr"):
+    with pytest.raises(ValueError, match="found 'de', expected one of en, fr"):
         features_folder("de")
 
 

@@ -19,6 +19,8 @@ from globe_rules._worlds.running import Survey, WorldRequest, findings
 from tools.agreement import NODE
 from tools.paths import JAVASCRIPT
 
+pytestmark = pytest.mark.usefixtures("objects_in_process")
+
 REMEMBERS = "adapters.remembering"
 SMALL = ("--world", "small-desk")
 

@@ -40,6 +40,12 @@ export function openSmallBoard(root) {
     link,
   );
 
+  // Several boards on a page have numbers, because landmarks need different names.
+  const nth = [...document.querySelectorAll(".globe-board.small")].indexOf(root) + 1;
+  for (const part of root.querySelectorAll("section[aria-label]")) {
+    part.setAttribute("aria-label", `${part.getAttribute("aria-label")} ${nth}`);
+  }
+
   /** @param {State} next */
   function show(next) {
     state = next;

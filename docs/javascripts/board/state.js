@@ -148,6 +148,9 @@ export const readTyped = {
   /** @param {string} text */
   program: (text) => rules.readProgram(capitals(text).replace(/,/g, " ")), // links have commas
 };
+/** Most turns of a link. Each turn is checked with all earlier ones, which would take minutes for thousands. */
+const MAX_TURNS = 100;
+
 /** @type {Record<string, (text: string) => unknown>} */
 const READERS = { ...readTyped, challenge: readChallenge, variants: readVariants, step: (text) => text };
 
@@ -186,6 +189,9 @@ export function readLink(fragment) {
       }
       if (name !== "program" && found[name] !== undefined) {
         throw new RangeError(t("this parameter appears twice; the first one is used"));
+      }
+      if (programs.length === MAX_TURNS && name === "program") {
+        throw new RangeError(t("a link has at most {count} turns; the later ones are left out", { count: MAX_TURNS }));
       }
       text = decoded(text);
       const value = READERS[name](text);

@@ -1,4 +1,4 @@
-/** The puzzle of the day on the home page: its picture, its number of cards, and whether it is solved. */
+/** The home page: the steps of the picture at the top, and the puzzle of the day with its picture and its number of cards. */
 import { describeDate, todayKey } from "../board/dates.js";
 import { readStored } from "../board/storage.js";
 import { t, tn } from "../messages.js";
@@ -35,3 +35,4 @@ for (const card of puzzle ? document.querySelectorAll("[data-daily]") : []) {
   card.querySelector(".today")?.replaceChildren(caption);
   card.prepend(picture(puzzle));
 }
+document.querySelector(".steps-to-it")?.classList.add("ready");

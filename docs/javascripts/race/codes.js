@@ -102,17 +102,26 @@ export function writeCode({ key, seat, turn, events }) {
   return encoded(`${hash(text).toString(36)}|${text}`);
 }
 
+/** Longest code or link that is read; a stage B has some hundred characters. */
+const MAX_LENGTH = 20_000;
+
 /** An error in a code, in words for the player. */
 export class CodeError extends Error {}
 
 /** Read a code, or the link that contains it. @param {string} text @returns {Played} @throws {CodeError} */
 export function readCode(text) {
-  const code = /[\w-]+$/.exec(text.trim())?.[0] ?? "";
   const broken = new CodeError(t("This is not a whole code. Copy it again, from its first to its last character."));
+  if (text.length > MAX_LENGTH) throw broken;
+  const code = /** @type {string} */ (
+    text
+      .trim()
+      .split(/[^\w-]/)
+      .pop()
+  );
   const [sum, ...rest] = decoded(code).split("|");
   if (hash(rest.join("|")).toString(36) !== sum) throw broken;
   const [key, seat, turn, ...written] = rest;
-  if (!readKey(key) || !/^[12]$/.test(seat) || !/^\d+$/.test(turn)) throw broken;
+  if (!readKey(key) || !/^[12]$/.test(seat) || !/^\d{1,4}$/.test(turn)) throw broken;
   let at = 0;
   try {
     const started = expectAccepted(applyEvent(roundOf(/** @type {Race} */ (readKey(key))), { event: "signal" }));

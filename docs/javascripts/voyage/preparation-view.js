@@ -231,7 +231,11 @@ export function preparationView({ begin, before }) {
     ),
     make("details", { class: "gb-setup" }, make("summary", {}, t("Enter your own puzzles")), owns),
     error,
-    make("button", { type: "button", class: "gb-button gb-primary gb-large", onclick: submit }, t("Start the game")),
+    make(
+      "div",
+      { class: "gb-row gb-bar gb-sticky" },
+      make("button", { type: "button", class: "gb-button gb-primary gb-large", onclick: submit }, t("Start the game")),
+    ),
   );
   const first = table
     ? table.setups.map(({ player, sheet, photo, experienced }) => ({ player, sheet, photo, experienced }))

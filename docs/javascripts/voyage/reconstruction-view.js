@@ -1,11 +1,12 @@
 /** Stage C on the page: the programs run one after another, then the assessment. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { frameView, puzzleView } from "../board/desk.js";
+import { book } from "../board/data.js";
 import { make } from "../board/dom.js";
 import { stepList, playbackControls } from "../board/playback.js";
 import { deskOf } from "../board/state.js";
 import { NO_CARD_PLACED, SOLVED, describeDesk, describeUnsolved, fill } from "../board/descriptions.js";
-import { t } from "../messages.js";
+import { t, typeset } from "../messages.js";
 import { showScreen, describeOutcome } from "./descriptions.js";
 
 /**
@@ -64,7 +65,7 @@ export function reconstructionView(root, { round, player, after, next }) {
       ),
       make("div", { class: "gb-side" }, steps.element),
     ),
-    make("div", { class: "gb-row gb-wrap gb-bar" }, nextButton),
+    make("div", { class: "gb-row gb-wrap gb-bar gb-sticky" }, nextButton),
   );
 
   /** @param {number | undefined} step */
@@ -125,6 +126,8 @@ export function assessmentView(root, { before, round, actions }) {
     }),
     description,
   );
+  // A tie-breaker in words: phones show no tooltips.
+  if (outcome?.by?.startsWith("END-2")) result.append(` ${typeset(book.titles[outcome.by])}.`);
   const puzzles = done.map((one) => {
     const view = puzzleView();
     const seat = seatOf(round.state.seats, one.player);

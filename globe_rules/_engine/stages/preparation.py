@@ -11,15 +11,9 @@ from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.materials import MAX_PLAYERS, MIN_PLAYERS, Region, Sheet, Side
 from globe_rules._engine.puzzle import Photo, Puzzle, to_photo
 from globe_rules._engine.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
-from globe_rules._engine.validation import (
-    InvalidValue,
-    check_type,
-    distinct_names,
-    must_be,
-    tuple_of,
-    valid_name,
-)
+from globe_rules._engine.validation import check_type, distinct_names, must_be, tuple_of, valid_name
 from globe_rules._engine.variants import Variants, to_variants
+from globe_rules._i18n import InvalidValue
 
 
 def _sheet(sheet: Sheet | Region | str) -> Sheet:

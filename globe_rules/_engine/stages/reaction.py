@@ -43,24 +43,16 @@ from globe_rules._engine.situations import (
     Situation,
 )
 from globe_rules._engine.unchecked import evolve
-from globe_rules._engine.validation import (
-    InvalidValue,
-    check_player,
-    check_type,
-    distinct_names,
-    must_be,
-    short_repr,
-    tuple_of,
-)
+from globe_rules._engine.validation import check_player, check_type, distinct_names, must_be, tuple_of
 from globe_rules._engine.variants import Variant, Variants, to_variants
-from globe_rules._i18n import Message
+from globe_rules._i18n import InvalidValue, Message, short_repr
 
 
 class Ending(Enum):
     """The way in which stage B ends: by which event, and how many milliseconds later (REACT-4, VAR-4, Q-49).
 
-    >>> Reaction.start({"Ana": Hand.full(), "Bo": Hand.full()}, Variants(["immediate-departure"])).ending.name
-    'SHOUT'
+    >>> Reaction.start({"Ana": Hand.full(), "Bo": Hand.full()}, Variants(["immediate-departure"])).ending
+    <Ending.SHOUT>
     """
 
     SAND = Flip, SAND_MILLISECONDS, SAND_RUN_OUT
@@ -77,6 +69,9 @@ class Ending(Enum):
         self.delay = delay
         self.over = over
         """The reason for refusing events after the end."""
+
+    def __repr__(self) -> str:
+        return f"<Ending.{self.name}>"  # without its values, which would fill a line
 
 
 _NONE = Message("none")

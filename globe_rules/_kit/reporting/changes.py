@@ -1,6 +1,6 @@
 """What changed between two reports: ids newly broken and no longer broken, and cases newly failing and passing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
@@ -105,11 +105,9 @@ def _states(value: Mapping[str, Any]) -> dict[str, _State]:
 
 def _broken(value: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """Return the ids that a run breaks or does not follow, each with the cases that show it."""
-    ids = dict.fromkeys(id_ for key in BROKEN_IDS for id_ in value[key])
-    return {id_: tuple(dict.fromkeys(_cases(value, id_))) for id_ in ids}
-
-
-def _cases(value: Mapping[str, Any], id_: str) -> Iterator[str]:
+    cases: dict[str, dict[str, None]] = {id_: {} for key in BROKEN_IDS for id_ in value[key]}
     for each in value["results"]:
-        if id_ in each.get("ids", ()):
-            yield each["id"]
+        for id_ in each.get("ids", ()):
+            if id_ in cases:
+                cases[id_][each["id"]] = None
+    return {id_: tuple(shown) for id_, shown in cases.items()}

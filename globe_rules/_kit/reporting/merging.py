@@ -1,6 +1,7 @@
 """Merges the reports of all shards of a run into the run that one job would have given."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from attrs import evolve, frozen
@@ -11,11 +12,15 @@ from globe_rules._kit.failures import SmallFailure, smallest_failures
 from globe_rules._kit.reporting.checking import run_from_report
 from globe_rules._kit.reporting.reports import MAX_SMALLEST_FAILURES
 from globe_rules._kit.runner import Result, Run, Verdict
+from globe_rules._protocol.fields import json_text
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._reference.operations import ReferenceEngine
 from globe_rules._specification.cases import Case
 from globe_rules._specification.saved import checked_case
 from globe_rules._specification.suite import suite
+
+Part = tuple[Path, Mapping[str, Any]]
+"""A file and the report in it."""
 
 MAX_FOUND_CHARS = 100
 """Longest value that an error quotes."""
@@ -38,8 +43,8 @@ class Merged:
     failures: tuple[SmallFailure, ...]
 
 
-def merged(parts: Sequence[tuple[str, Mapping[str, Any]]]) -> Merged:
-    """Return the run whose shards these reports are, each with the name of its file.
+def merged(parts: Sequence[Part]) -> Merged:
+    """Return the run whose shards these reports are.
 
     Each report is intact and about this suite. Raise `NotMergeable` if they do not belong to the same run, or if
     a shard is missing or occurs twice.
@@ -79,20 +84,20 @@ def _differences(value: Mapping[str, Any], first: Mapping[str, Any]) -> dict[Any
         f"versions.{name}": (value["versions"].get(name), first["versions"].get(name)) for name in ("globe_rules",)
     }
     for part in ("implementation", "options"):
-        names = {**first[part], **value[part]}
-        pairs |= {f"{part}.{name}": (value[part].get(name), first[part].get(name)) for name in names}
+        for name in {**first[part], **value[part]}:
+            pairs[on_one_line(f"{part}.{name}", MAX_FOUND_CHARS)] = value[part].get(name), first[part].get(name)
     pairs |= {f"shard.{name}": (value["shard"][name], first["shard"][name]) for name in ("count", "cases")}
     return {what: pair for what, pair in pairs.items() if pair[0] != pair[1]}
 
 
 def _shown(value: object) -> str:
-    return on_one_line(repr(value), MAX_FOUND_CHARS)
+    return on_one_line(json_text(value), MAX_FOUND_CHARS)
 
 
-def _check_numbers(parts: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
+def _check_numbers(parts: Sequence[Part]) -> None:
     """Raise `NotMergeable` if a shard is missing or occurs twice."""
     count = parts[0][1]["shard"]["count"]
-    files: dict[int, str] = {}
+    files: dict[int, Path] = {}
     for file, value in parts:
         number = value["shard"]["number"]
         if number in files:
@@ -103,7 +108,7 @@ def _check_numbers(parts: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
             raise NotMergeable(_MISSING.filled(shard=f"{number}/{count}"))
 
 
-def _in_order(parts: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
+def _in_order(parts: Sequence[Part]) -> list[Mapping[str, Any]]:
     """Return the results of all shards in the order of the whole run."""
     places: dict[int, Mapping[str, Any]] = {}
     for file, value in parts:
@@ -118,7 +123,7 @@ def _in_order(parts: Sequence[tuple[str, Mapping[str, Any]]]) -> list[Mapping[st
     return [places[place] for place in sorted(places)]
 
 
-def _shrunk(parts: Sequence[tuple[str, Mapping[str, Any]]], run: Run) -> dict[str, SmallFailure]:
+def _shrunk(parts: Sequence[Part], run: Run) -> dict[str, SmallFailure]:
     """Return the failures that the shards have shrunk, by case."""
     failed = {result.case.id: result for result in reversed(run.failed)}
     found: dict[str, SmallFailure] = {}

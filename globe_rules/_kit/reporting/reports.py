@@ -7,6 +7,7 @@ a file, and `verify-report` checks it.
 import hashlib
 import json
 import platform
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -209,10 +210,12 @@ def numbered_duplicates(names: Sequence[str]) -> list[str]:
     >>> numbered_duplicates(["mine 1.0", "theirs", "mine 1.0"])
     ['1. mine 1.0', 'theirs', '2. mine 1.0']
     """
-    return [
-        f"{names[: place + 1].count(name)}. {name}" if names.count(name) > 1 else name
-        for place, name in enumerate(names)
-    ]
+    total, so_far = Counter(names), Counter[str]()
+    numbered = []
+    for name in names:
+        so_far[name] += 1
+        numbered.append(f"{so_far[name]}. {name}" if total[name] > 1 else name)
+    return numbered
 
 
 def junit_xml(*runs: Run, language: Language = "en", without: Mapping[str, str] | None = None) -> str:

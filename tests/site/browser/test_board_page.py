@@ -87,6 +87,11 @@ def test_a_broken_link_is_explained_and_kept_until_the_player_changes_something(
     assert page.url.endswith("&photo=N&program=")
 
 
+def test_a_link_with_thousands_of_turns_does_not_block_the_page(visit: Visit) -> None:
+    page = visit(f"board.html#puzzle={PUZZLE}{'&program=G1@5' * 5000}")
+    expect(page.locator(".gb-trouble")).to_contain_text("a link has at most 100 turns")
+
+
 def test_a_link_to_a_heading_does_not_change_the_board(visit: Visit) -> None:
     page = visit("board.html#board")
     expect(page.locator(".gb-trouble")).to_be_hidden()

@@ -33,6 +33,9 @@ def test_pages_search_and_board_work_offline_after_a_visit(context: BrowserConte
     expect(page.locator(".gb-tiles")).to_have_attribute("data-puzzle", "1N2N3N/4N5W6N/7N8N9N")
     page.goto(f"{served}{root}voyage.html")
     expect(page.locator(".globe-board.voyage button").first).to_be_visible()
+    page.goto(f"{served}{root}api.html")  # not kept on the device
+    page.get_by_role("link").click()
+    expect(page).to_have_url(f"{served}{root}play.html")
 
 
 def test_the_manifest_and_the_list_of_files_fit_the_site(built_site: Path, root: str) -> None:

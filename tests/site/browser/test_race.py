@@ -112,11 +112,11 @@ def test_two_devices_race_on_the_same_puzzle_and_see_the_same_winner(visit: Visi
     second.get_by_label("The other player’s code or link").fill(own)
     second.get_by_role("button", name="Compare").click()
     expect(second.get_by_role("heading", name="Player 2’s program")).to_be_visible()  # RECON-0
-    assert result_of(second) == "Player 2 wins END-2c."
+    assert result_of(second) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
     first.goto(second.get_by_label("Your code").input_value())
-    assert result_of(first) == "Player 2 wins END-2c."
+    assert result_of(first) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
     first.reload()
-    assert result_of(first) == "Player 2 wins END-2c."
+    assert result_of(first) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
 
 
 def test_cards_placed_30_seconds_after_the_flip_of_the_other_do_not_count_and_a_new_turn_follows(visit: Visit) -> None:
@@ -153,7 +153,7 @@ def test_a_code_keeps_every_event_and_a_changed_one_is_refused(visit: Visit, tes
     read = "text => { try { return Tested.readCode(text) } catch (error) { return error.message } }"
     assert page.evaluate(read, code) == PLAYED
     assert page.evaluate(read, f" https://example.org/race.html#race={KEY}&code={code}\n") == PLAYED
-    for wrong in (code[:-3], "x" + code, code[:20] + "A" + code[21:], "", "%E0%A4%A", "__proto__"):
+    for wrong in (code[:-3], "x" + code, code[:20] + "A" + code[21:], "", "%E0%A4%A", "__proto__", "a" * 99_999 + "!"):
         assert page.evaluate(read, wrong).startswith("This is not a whole code."), wrong
 
 

@@ -26,7 +26,12 @@ OFF_TOPIC = {
     "en": ["where can I buy the game", "whats the weather tomorrow", "bitcoin price", "forgot my password", "netflix"],
     "fr": ["où acheter", "prix", "météo", "mot de passe oublié", "recette de crêpes"],
 }
-HELD_BACK = ["held_back", "held_back_second"]
+HELD_BACK = {"held_back": (0.87, 0.93), "held_back_second": (0.87, 0.93), "held_back_third": (0.72, 0.87)}
+"""The least shares found first and in the first three. The weights were fitted with the first two files only."""
+
+OTHER_SUBJECTS = {"": 0.1, "held_back_": 0.2}
+"""The largest share of answered questions. The threshold was chosen with the first file, not with the second."""
+
 TYPED = ["q14", "Q 14", "q.14", "Q-14?", "rule q-14", "what does Q-14 say"]
 
 needs_node = pytest.mark.skipif(NODE is None, reason="the search runs in Node.js, which is not installed")
@@ -59,7 +64,13 @@ def expected(language: Language, files: list[str]) -> dict[str, list[str]]:
 def all_found(site: Path, language: Language) -> dict[str, list[str]]:
     """Return the addresses found for every question of the tests below; the index is loaded once."""
     others = [*WORDS_OF_THE_GAME[language], *OFF_TOPIC[language], *TYPED, "difference between G1 and G2"]
+    others += [question for file in OTHER_SUBJECTS for question in other_subjects(file, language)]
     return found(site, language, [*expected(language, QUESTION_FILES), *others], without=[])
+
+
+def other_subjects(file: str, language: Language) -> list[str]:
+    """Return the questions of a file about other subjects."""
+    return (HERE / "off_topic" / f"{file}{language}.txt").read_text(encoding="utf-8").splitlines()
 
 
 def answers(address: str, targets: list[str]) -> bool:
@@ -119,19 +130,21 @@ def test_most_questions_find_their_answer_if_they_are_removed_from_the_index(
     wanted = {line: [id_] for line, id_ in lines}
     addresses = found(built_site, language, list(wanted), without=list(wanted))
     first, among_three = shares(wanted, addresses, f"left out, {language}")
-    assert first >= 0.55
-    assert among_three >= 0.75
+    assert first >= 0.60
+    assert among_three >= 0.78
 
 
 @needs_node
 @in_both_languages
-def test_held_back_questions_find_their_answers(built_site: Path, language: Language) -> None:
+@pytest.mark.parametrize("file", HELD_BACK)
+def test_held_back_questions_find_their_answers(built_site: Path, language: Language, file: str) -> None:
     """They measure how well a new question is answered, so nobody may copy them into the index."""
-    wanted = expected(language, HELD_BACK)
+    wanted = expected(language, [file])
     assert not wanted.keys() & {line for lines in asked(language).values() for line in lines}
-    first, among_three = shares(wanted, all_found(built_site, language), f"held back, {language}")
-    assert first >= 0.87
-    assert among_three >= 0.93
+    first, among_three = shares(wanted, all_found(built_site, language), f"{file}, {language}")
+    least_first, least_among_three = HELD_BACK[file]
+    assert first >= least_first
+    assert among_three >= least_among_three
 
 
 @needs_node
@@ -143,13 +156,13 @@ def test_nothing_is_found_for_questions_that_the_site_cannot_answer(built_site: 
 
 @needs_node
 @in_both_languages
-def test_nothing_is_found_for_four_of_five_questions_about_other_subjects(built_site: Path, language: Language) -> None:
-    """The threshold was chosen with the first, third, fifth … question, so only the others are counted."""
-    questions = (HERE / "off_topic" / f"{language}.txt").read_text(encoding="utf-8").splitlines()[1::2]
-    answered = {
-        question: first for question, first in found(built_site, language, questions, without=[]).items() if first
-    }
-    assert len(answered) <= len(questions) / 5, answered
+@pytest.mark.parametrize("file", OTHER_SUBJECTS, ids=["calibration", "held back"])
+def test_nothing_is_found_for_most_questions_about_other_subjects(
+    built_site: Path, language: Language, file: str
+) -> None:
+    questions, addresses = other_subjects(file, language), all_found(built_site, language)
+    answered = {question: addresses[question][0] for question in questions if addresses[question]}
+    assert len(answered) <= len(questions) * OTHER_SUBJECTS[file], answered
 
 
 @needs_node
