@@ -29,6 +29,6 @@ def engine_with(folder: Path, *bugs: str) -> Process:
         assert source.count(right) == 1
         source = source.replace(right, wrong)
     (folder / "globe-rules.js").write_text(source, encoding="utf-8")
-    for name in ("adapter.js", "operations.js", "package.json"):
+    for name in ("adapter.js", "operations.js", "package.json", "requests.js"):
         shutil.copy(JAVASCRIPT / name, folder)
     return Process([str(NODE), str(folder / "adapter.js")])
