@@ -2,12 +2,17 @@
 
 import gc
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
 os.environ["LC_ALL"] = "C.UTF-8"  # commands are tested in English, independent of the language of the machine
+
+# A shell starts background jobs with Ctrl-C ignored. The commands that tests interrupt would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore = ["deep"]  # programs without tests, which import much
 

@@ -31,6 +31,7 @@ FEW = settings(max_examples=25)
 DIRECTIONS = tuple(Direction)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("photo", DIRECTIONS)
 def test_every_placement_does_what_the_engine_does(photo: Direction) -> None:
     """Also red cards, which depend on the photo; on several puzzles (CARD-R1, CARD-R2)."""

@@ -115,6 +115,7 @@ def test_the_same_seed_gives_the_same_challenge() -> None:
     assert make_challenge(SMALL, seed=2) != EXAMPLE
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("caption", sorted({board.caption for board in QUICK}, key=str), ids=str)
 def test_a_shuffled_puzzle_can_be_solved_within_its_caption(caption: Caption) -> None:
     for seed in range(5):

@@ -47,6 +47,7 @@ COMMANDS: dict[str, list[str]] = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("arguments", COMMANDS.values(), ids=COMMANDS)
 def test_no_file_name_or_input_forges_a_line(
     arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -19,6 +19,7 @@ def shown(*arguments: object, language: str = "fr") -> str:
     return invoke(*arguments, "--lang", language).stdout
 
 
+@pytest.mark.no_cover
 def test_a_broken_law_is_french() -> None:
     implementation = "adapters.contradictory:RemembersThePreviousRequest"
     text = shown("fuzz", "--laws-only", "--iterations", 40, "--python", implementation)

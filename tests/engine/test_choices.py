@@ -58,6 +58,7 @@ def test_a_placement_is_listed_if_and_only_if_it_breaks_no_rule(placed: list[Pla
     assert list(legal_placements(program, hand)) == list(choices.legal_placements(program, hand)) == allowed
 
 
+@pytest.mark.no_cover
 @FEW
 @given(voyages(), st.data())
 def test_the_options_agree_with_the_voyage(voyage: Voyage, data: st.DataObject) -> None:
@@ -78,6 +79,7 @@ def test_the_options_agree_with_the_voyage(voyage: Voyage, data: st.DataObject) 
         assert not allowed
 
 
+@pytest.mark.no_cover
 @FEW
 @given(st.sampled_from(["SOLO-T1", "SOLO-B5"]), st.lists(placements(), max_size=5), st.sampled_from([0, 1, 2]))
 def test_the_options_of_a_solo_player_agree_with_the_voyage(board: str, placed: list[Placement], ended: int) -> None:

@@ -108,6 +108,7 @@ def test_garbage_is_unreadable_from_its_first_character(read: Callable[[str], Va
     assert unreadable(read, text).column == len(text) - len(text.lstrip()) + 1
 
 
+@pytest.mark.no_cover
 @given(values, values, st.data())
 def test_a_text_with_a_typing_error_is_read_or_unreadable(value: Value, other: Value, data: st.DataObject) -> None:
     """Some characters are removed, added or replaced (PREP-2, REACT-2, Q-1)."""
@@ -118,6 +119,7 @@ def test_a_text_with_a_typing_error_is_read_or_unreadable(value: Value, other: V
     read_or_unreadable(READERS[type(value)], mistyped)
 
 
+@pytest.mark.no_cover
 @given(values, st.text(" \n"), st.data())
 def test_the_error_points_at_the_first_mistake(value: Value, blank: str, data: st.DataObject) -> None:
     """The position is the wrong character, or the start of its placement, card or tile (PREP-2, REACT-2, Q-1)."""
@@ -142,6 +144,7 @@ def test_a_card_across_spaces_is_readable_if_they_ascend_within_one_square(space
         unreadable(read_placement, text)
 
 
+@pytest.mark.no_cover
 @given(puzzles(), st.data())
 def test_a_puzzle_without_a_character_or_with_a_tile_twice_is_unreadable(puzzle: Puzzle, data: st.DataObject) -> None:
     """A puzzle has nine different tiles in three rows (PREP-2, Q-48)."""

@@ -46,6 +46,7 @@ def disagreements(table: Table, card: str) -> Iterator[str]:
             yield f"{placed} on {puzzle}, photo {photo}: the table says {expected}, the engine {found}"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("card", CARDS)
 def test_the_engine_agrees_with_every_cell(card: str) -> None:
     """For every space, arrow and direction of the photo (CARD-G1 … CARD-R2, Q-3 … Q-9, Q-37)."""
@@ -87,6 +88,7 @@ def another(key: tuple[str, str, str]) -> str:
     return next((other for other in row if other != cell), elsewhere)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("card", CARDS)
 def test_the_engine_disagrees_with_a_wrong_cell(card: str) -> None:
     """Tried for every cell, to show that the check above can fail."""

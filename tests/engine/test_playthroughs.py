@@ -193,6 +193,7 @@ def test_a_wrong_result_is_a_contradiction_on_the_last_line(log: Path) -> None:
     assert error.line == last
 
 
+@pytest.mark.no_cover
 @every_log
 def test_a_decisive_card_on_another_space_is_refused(log: Path) -> None:
     """If any card of the last turn's winner is elsewhere, the recorded result is wrong."""

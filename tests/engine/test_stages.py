@@ -74,6 +74,7 @@ def test_only_a_round_that_is_played_again_must_keep_its_variants(result: str) -
             assert over.followed_by(other).table == other
 
 
+@pytest.mark.no_cover
 @pytest.mark.law("L-44")
 @given(tables())
 def test_every_player_moves_one_seat(drawn: Table) -> None:
@@ -88,6 +89,7 @@ def test_every_player_moves_one_seat(drawn: Table) -> None:
         assert (seat.sheet, seat.puzzle, seat.photo) == (setup.sheet, setup.puzzle, setup.photo)
 
 
+@pytest.mark.no_cover
 @pytest.mark.law("L-45")
 @given(tables())
 def test_the_side_depends_on_the_player_who_plays_the_puzzle(drawn: Table) -> None:
@@ -99,6 +101,7 @@ def test_the_side_depends_on_the_player_who_plays_the_puzzle(drawn: Table) -> No
         assert seat.side is wanted
 
 
+@pytest.mark.no_cover
 @pytest.mark.law("L-46")
 @given(tables(), st.data())
 def test_a_table_with_violations_is_refused_with_all_of_them(drawn: Table, data: st.DataObject) -> None:

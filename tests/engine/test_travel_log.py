@@ -39,6 +39,7 @@ logs = st.integers(1, 5).flatmap(
 )
 
 
+@pytest.mark.no_cover
 @pytest.mark.law("L-54")
 @given(logs)
 def test_a_travel_log_closes_and_counts_by_the_rules(log: TravelLog) -> None:
@@ -73,6 +74,7 @@ def test_the_property_fails_for_a_mutant(mutant: str) -> None:
     assert fails_for(mutant, test_a_travel_log_closes_and_counts_by_the_rules, logs)
 
 
+@pytest.mark.no_cover
 @pytest.mark.law("L-45")
 @given(tables())
 def test_the_regions_of_a_round_are_those_that_its_players_reconstruct(table: Table) -> None:

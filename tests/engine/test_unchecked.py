@@ -3,6 +3,7 @@
 from typing import Any
 
 import attrs
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies.programs import hands, programs
@@ -12,6 +13,7 @@ from globe_rules import Desk, Hand, Program, Voyage
 from globe_rules._engine.unchecked import evolve
 
 
+@pytest.mark.no_cover
 @given(voyages(), st.data())
 def test_a_changed_value_is_equal_to_that_of_attrs(voyage: Voyage, data: st.DataObject) -> None:
     """The original does not change."""
@@ -27,6 +29,7 @@ def test_a_changed_value_is_equal_to_that_of_attrs(voyage: Voyage, data: st.Data
     assert before == copy
 
 
+@pytest.mark.no_cover
 @given(hands(), programs(), st.booleans())
 def test_several_fields_change_at_once(hand: Hand, program: Program, lifted: bool) -> None:  # noqa: FBT001 -- drawn
     assert evolve(Desk(Hand.full()), hand=hand, program=program, lifted=lifted) == Desk(hand, program, lifted)

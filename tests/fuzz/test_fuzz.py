@@ -389,6 +389,7 @@ def test_a_finding_without_steps_has_a_case_without_a_scenario() -> None:
     assert case.id.startswith("RECON-2.F")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_a_saved_feature_reads_back_as_the_same_case(language: Any, wrong_way_findings: list[Finding]) -> None:  # noqa: ANN401 -- a language
     [scenario] = read_feature(wrong_way_findings[0].feature(language), language)

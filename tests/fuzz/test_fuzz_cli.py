@@ -146,6 +146,7 @@ def test_laws_only_finds_nothing_in_the_reference_engine() -> None:
     assert "No law is broken\n" in result.output
 
 
+@pytest.mark.no_cover
 def test_at_most_show_broken_laws_are_shown_and_all_are_listed() -> None:
     """The list comes even if none is shown."""
     options = ("--laws-only", "--iterations", 60, "--show", 0, "--operation", "reconstruction")

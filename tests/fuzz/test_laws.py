@@ -50,6 +50,7 @@ def requests_of(draw: DrawFn, operations: tuple[str, ...]) -> Request:
     return GeneratedRequest(draw(st.integers(1, 10**6)), operation, 0).request
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("check", LAWS)
 def test_the_reference_engine_obeys_the_law(check: LawCheck) -> None:
     @settings(FEW, max_examples=max(5, settings().max_examples // 10))
@@ -156,6 +157,7 @@ def _other_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[
         cached.cache_clear()
 
 
+@pytest.mark.no_cover
 @pytest.mark.usefixtures("_other_results")
 def test_the_table_counts_the_mutants_that_each_law_catches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Only mutants of the catalogue count. The results have one line per mutant."""

@@ -61,6 +61,7 @@ def all_paths(group: click.Group, context: click.Context) -> Iterator[list[str]]
             yield [name]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "path", list(all_paths(main, click.Context(main))), ids=lambda path: " ".join(path) or "globe-rules"
 )
@@ -201,6 +202,7 @@ def test_errors_of_the_library_come_from_the_catalogue(call: object) -> None:
     assert hard_coded(caught.value.render(PSEUDO), *facts) == []
 
 
+@pytest.mark.no_cover
 def test_a_third_language_needs_only_a_catalogue(tmp_path: Path) -> None:
     """Adding `de` needs no change of the code."""
     german = PACKAGE.template()

@@ -50,6 +50,7 @@ def value(folder: Path) -> dict[str, Any]:
     return load_json(folder / "right.json")  # type: ignore[no-any-return]
 
 
+@pytest.mark.no_cover
 def test_verify_report_accepts_an_intact_report_and_states_what_it_does_not_prove(folder: Path) -> None:
     """It may be conformant or not."""
     for name, seed in (("right", 0), ("wrong", 4)):
@@ -207,6 +208,7 @@ def test_an_interrupted_certify_keeps_its_results_and_is_incomplete(
     assert "incomplete: the run was interrupted" in run("verify-report", tmp_path / "r.json").output
 
 
+@pytest.mark.no_cover
 def test_a_late_fault_during_fuzzing_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     all_passed = run_cases(reference(), SUITE)
     monkeypatch.setattr("globe_rules._cli.certify.run_cases", lambda *_arguments, **_options: all_passed)
@@ -268,6 +270,7 @@ def test_the_report_says_which_worlds_are_complete(value: dict[str, Any], folder
     assert "<dt>Small worlds</dt><dd>2/2 (541 requests)</dd>" in page(value, "en")
 
 
+@pytest.mark.no_cover
 def test_a_difference_in_a_small_world_is_not_conformant(tmp_path: Path) -> None:
     """The suite and short fuzzing do not find this one."""
     engine = ("--python", "adapters.remembering:RemembersTakeBacks")

@@ -90,6 +90,7 @@ def test_a_short_scenario_of_the_suite_is_shown_as_it_is_with_its_own_rule_first
     assert failure.ids == ("CARD-B1", "Q-3")
 
 
+@pytest.mark.no_cover
 def test_without_an_adapter_or_a_budget_nothing_is_shrunk() -> None:
     run = run_cases(InProcess(partly_wrong.FivePlayersStay()), PREPARATIONS)
     assert not any(failure.is_shrunk for failure in smallest_failures(run, None, most=3))
@@ -355,6 +356,7 @@ def first_failure(output: str) -> list[str]:
     return [heading, *(line for line in lines if line.startswith("    "))]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("options", "engine"),
     [
@@ -381,6 +383,7 @@ def test_the_command_reproduces_a_failure_of_a_command_that_remembers(rememberin
     assert reproduced(output) == first_failure(output)
 
 
+@pytest.mark.no_cover
 def test_the_command_reproduces_the_failure_of_one_of_several_implementations() -> None:
     names = [f"python:{MODULE}:{name}" for name in ("PushesTheWrongWay", "FivePlayersStay")]
     output = conform(
@@ -408,6 +411,7 @@ def test_a_failure_that_needs_another_order_runs_the_whole_selection() -> None:
     assert commands == {"globe-rules conform", "globe-rules conform --case TABLE.R2@1.N --case TABLE.R2@1.E"}
 
 
+@pytest.mark.no_cover
 def test_an_interrupt_or_an_adapter_that_no_longer_starts_leaves_failures_unshrunk(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -59,6 +59,7 @@ def test_rule_selects_the_cases_that_cite_one_of_the_ids(rules: tuple[str, ...],
         assert selected_ids(*(word for id_ in spelled for word in ("--rule", id_))) == wanted
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("operation", OPERATION_NAMES)
 def test_operation_selects_its_cases(operation: str, selected_ids: SelectedIds) -> None:
     """Every operation has cases."""

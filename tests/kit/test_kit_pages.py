@@ -120,6 +120,7 @@ def test_examples_in_docstrings_are_shown_as_code() -> None:
     assert fenced("No example.") == "No example."
 
 
+@pytest.mark.no_cover
 @in_both_languages
 def test_the_python_example_of_the_page_can_be_tested(
     language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -35,6 +35,7 @@ def listed_ids(text: str, label: str) -> list[str]:
     return [row.split()[0] for row in rows if re.search(r"\d+ of \d+", row)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("engine", "selection", "rules", "rulings"),
     [

@@ -276,6 +276,7 @@ def test_invalid_requests_are_sent_only_to_those_who_claim_them() -> None:
     assert not Claims.read({key: value for key, value in FULL_CLAIMS.items() if key != "invalid"}).invalid
 
 
+@pytest.mark.no_cover
 def test_every_invalid_request_gets_an_error() -> None:
     """The engine in JavaScript is tested when the suite is generated."""
     cases = list(invalid_cases())

@@ -60,6 +60,7 @@ NOTATIONS = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("read", NOTATIONS, ids=lambda read: read.__name__)
 @given(st.data())
 def test_notation_is_read_or_the_error_names_line_column_and_expectation(read: Any, data: st.DataObject) -> None:  # noqa: ANN401 -- a reader

@@ -278,6 +278,7 @@ def test_a_clear_program_has_no_question_mark() -> None:
 # Options
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("value", [*VALUES, *SCENES], ids=lambda value: repr(value)[:60])
 def test_a_compact_picture_draws_the_same_with_fewer_characters(value: Any) -> None:  # noqa: ANN401 -- as above
     """Every reference has its part, and replacing the references by the parts gives the whole picture."""

@@ -86,6 +86,7 @@ def test_extras_are_only_for_users() -> None:
     assert set(PROJECT["optional-dependencies"]) == {"batch", "bdd", "features", "png"}
 
 
+@pytest.mark.no_cover
 def test_the_sdist_contains_every_file_of_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that `make test` can be run in it."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)  # noqa: S607 -- any git

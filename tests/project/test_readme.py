@@ -35,6 +35,7 @@ def shell_commands_of_ci() -> list[str]:
     return re.findall(r"^make \w+", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
 
 
+@pytest.mark.no_cover
 @pytest.mark.needs_generated
 def test_only_the_generated_sentence_counts_ids() -> None:
     assert sentence() in README

@@ -137,6 +137,7 @@ def test_a_convention_gets_an_entry_and_a_fragment(copy: Path) -> None:
     assert f"make scenario ID={NEXT['W']}" in output
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -61,11 +61,13 @@ def test_a_text_that_is_no_photo_gets_the_error_of_the_engine() -> None:
     assert result(canonical.read_photo, "up") == result(notation.read_photo, "up")
 
 
+@pytest.mark.no_cover
 @given(programs())
 def test_programs_are_read_as_by_the_engine(program: Program) -> None:
     assert canonical.read_program([str(each) for each in program]) == program
 
 
+@pytest.mark.no_cover
 @given(programs(), misspelt(programs().map(str)))
 def test_other_texts_of_programs_get_the_program_or_the_error_of_the_engine(program: Program, text: str) -> None:
     """Blanks inside the text are allowed, as between placements."""
@@ -82,6 +84,7 @@ def problem(check_: Callable[..., None], *arguments: object) -> str:
     return ""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("invalid", [False, True])
 def test_requests_of_the_suite_are_checked_as_by_their_schema(invalid: bool) -> None:  # noqa: FBT001 -- a parameter
     for case in (each for each in suite().cases if each.invalid is invalid):

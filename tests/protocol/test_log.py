@@ -569,6 +569,7 @@ def test_no_text_makes_a_replay_crash(text: str) -> None:
     assert outcome_of(text) in {"Unreadable", "RefusedLine"}
 
 
+@pytest.mark.no_cover
 @given(st.integers(0, 5), jsons, st.data())
 def test_no_change_of_one_field_makes_a_replay_crash(number: int, value: object, data: st.DataObject) -> None:
     """One field of a valid log is replaced or added."""

@@ -18,6 +18,7 @@ from tools.paths import ROOT
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 
+@pytest.mark.no_cover
 @FEW
 @given(voyages())
 def test_every_view_matches_the_schema_and_agrees_with_the_protocol(voyage: Voyage) -> None:
@@ -35,6 +36,7 @@ def test_every_view_matches_the_schema_and_agrees_with_the_protocol(voyage: Voya
         assert expected.items() <= seat.items()
 
 
+@pytest.mark.no_cover
 @FEW
 @given(voyages())
 def test_a_player_does_not_see_covered_puzzles(voyage: Voyage) -> None:

@@ -48,6 +48,7 @@ def test_a_round_shrinks_to_the_events_that_matter() -> None:
     assert {each["at"] for each in found["events"][1:]} <= {0, 30_000}
 
 
+@pytest.mark.no_cover
 def test_a_fault_in_the_second_turn_shrinks_to_two_turns() -> None:
     """The turn in which the red card was used stays."""
 

@@ -120,6 +120,7 @@ def _unusual(operation: str, number: int) -> list[Request]:
     return [UNUSUAL[operation](Chance(f"unusual {each}")) for each in range(number)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("operation", UNUSUAL)
 def test_unusual_requests_are_valid(operation: str) -> None:
     assert all(map(is_answerable, _unusual(operation, 40)))
@@ -131,6 +132,7 @@ def test_one_request_in_six_is_unusual() -> None:
     assert usual == assessment(Chance("0 assessment 4"))
 
 
+@pytest.mark.no_cover
 def test_unusual_stages_take_back_cards_without_placing_them_again_at_once() -> None:
     take_backs = followed = 0
     for request in _unusual("reaction", 60):
@@ -145,6 +147,7 @@ def test_unusual_stages_take_back_cards_without_placing_them_again_at_once() -> 
     assert followed < take_backs / 2
 
 
+@pytest.mark.no_cover
 def test_unusual_rounds_are_long_and_late() -> None:
     responses: list[tuple[Request, Any]] = [
         (request, ReferenceEngine().respond(request)) for request in _unusual("round", 40)

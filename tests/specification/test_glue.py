@@ -77,12 +77,14 @@ def broken_g3(monkeypatch: pytest.MonkeyPatch) -> Engine:
     return ReferenceEngine()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_every_step_matches_one_definition(language: Language) -> None:
     steps = {step.text for scenario in scenarios(language) for step in scenario.steps}
     assert {text: len(matches(text)) for text in steps} == dict.fromkeys(steps, 1)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_every_scenario_gives_the_request_of_its_case(language: Language) -> None:
     """The glue and our own reading of the features build the same requests."""
@@ -93,6 +95,7 @@ def test_every_scenario_gives_the_request_of_its_case(language: Language) -> Non
         assert canonical(recorder.request) == canonical(dict(record(scenario).request)), scenario.id
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_a_broken_rule_fails_the_scenarios_that_depend_on_it(language: Language, broken_g3: Engine) -> None:
     """Those of CARD-G3, and of other rules only those that apply the card."""
