@@ -269,11 +269,7 @@ def useful(cases: Sequence[Case], others: Sequence[Case], catches: Mapping[str, 
         meets = {f"field {each.id}" for each in fields if corrupted(each) != response}
         for mutant in caught_by.get(case.id, ()):
             meets.add(f"mutant {mutant}")
-            meets |= {
-                f"mutant {mutant} {each.id}"
-                for each in CONDITIONS
-                if each.holds(request)
-            }
+            meets |= {f"mutant {mutant} {each.id}" for each in CONDITIONS if each.holds(request)}
         return Candidate(request, response, frozenset({*meets, *refusals(request), *pairs(request, response)}))
 
     met = Counter(demand for case in others for demand in candidate(case).meets)

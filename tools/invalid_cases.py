@@ -300,7 +300,8 @@ def _obstacles() -> Iterator[tuple[tuple[str, ...], Request, bool]]:
         if reason := str(why_invalid(request)).partition(":")[0]:
             yield (request["op"], last["event"], reason), request, True
         else:
-            because = engine.respond(request)["last"].get("because", ())
+            last_result: Any = engine.respond(request)["last"]
+            because = last_result.get("because", ())
             yield (request["op"], last["event"], *because), request, False
 
 

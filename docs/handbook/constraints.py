@@ -7,7 +7,9 @@ from globe_rules._protocol.messages import schema
 from handbook.page import Page
 
 Schema = Mapping[str, Any]
-SHOWN = frozenset({"type", "required", "properties", "additionalProperties", "enum", "pattern", "minLength", "minItems"})
+SHOWN = frozenset(
+    {"type", "required", "properties", "additionalProperties", "enum", "pattern", "minLength", "minItems"}
+)
 SHOWN |= {"items", "uniqueItems", "minimum", "maximum", "$ref", "anyOf"}
 """The keywords of JSON Schema that the table puts into words."""
 

@@ -71,7 +71,14 @@ _STAGE = {
 _PLACE = {"puzzle": SIDEWAYS, "photo": "S"}
 _SOLO = {"op": "solo", **_PLACE, "variants": ["without-borders", "shock-of-experience", "immediate-departure"]}
 _CAPTION = {"turns": 6, "cards": 12, "reds": True}
-_PROGRAMS = [["G2@9", "B3_@1", "G1@2+3"], [], ["R1@_", "B5E@4", "G3@3"], ["G3@9"], ["B2NE@4"], ["B4_@1", "G1@2", "G2@3"]]
+_PROGRAMS = [
+    ["G2@9", "B3_@1", "G1@2+3"],
+    [],
+    ["R1@_", "B5E@4", "G3@3"],
+    ["G3@9"],
+    ["B2NE@4"],
+    ["B4_@1", "G1@2", "G2@3"],
+]
 _OUTCOMES: Sequence[dict[str, Any]] = (
     {"outcome": {"result": "won", "by": "END-2b", "players": ["Cy"]}},
     {"outcome": {"result": "tied", "players": ["Dee", "Ana", "Bo"]}},
@@ -93,7 +100,13 @@ LONG: Mapping[str, Request] = {
         "op": "assessment",
         "edition": "fr",
         "standings": [
-            {"player": name, "solved": seat != 0, "reds_in_hand": seat % 3, "cards_used": 9 - seat, "flipped": seat == 4}
+            {
+                "player": name,
+                "solved": seat != 0,
+                "reds_in_hand": seat % 3,
+                "cards_used": 9 - seat,
+                "flipped": name == "Eli",
+            }
             for seat, name in enumerate(_NAMES)
         ],
     },
@@ -110,7 +123,9 @@ LONG: Mapping[str, Request] = {
 REFUSED: Mapping[str, Request] = {
     "illegal": {"op": "legality", "hand": ["R2", "R1", "G1"], "program": ["R1@1", "R2@1", "B1_@_", "G1@5"]},
     "illegal-program": {
-        **{"op": "reconstruction", **_PLACE, "hand": ["G1", "G2", "R1"]},
+        "op": "reconstruction",
+        **_PLACE,
+        "hand": ["G1", "G2", "R1"],
         "program": ["R1@1", "R2@1", "G1@2+3"],
     },
     "crowded": {**_TABLE, "op": "preparation", "setups": _CROWDED},
@@ -121,7 +136,9 @@ REFUSED: Mapping[str, Request] = {
     "after-solution": {**_SOLVED, "events": [_SIGNAL, *_ENDED, *_APPLIED, _SIGNAL, *_EVENTS[:6], *_APPLIED[:2]]},
     "illegal-first-turn": {**_SOLO, "programs": [["R1@1", "R2@1"], *_PROGRAMS[1:]], "caption": _CAPTION},
     "solved-before-last-turn": {
-        **{**_SOLO, "photo": "N", "programs": [["B1E@1"], *_PROGRAMS[:3]]},
+        **_SOLO,
+        "photo": "N",
+        "programs": [["B1E@1"], *_PROGRAMS[:3]],
         "caption": {"turns": 0, "cards": 0, "reds": False},
     },
 }

@@ -13,6 +13,7 @@ from globe_rules._i18n import Message
 from globe_rules._protocol.operations import event_json, read_event
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.graphs import Graph, explore
+from globe_rules._worlds.invalid import BASES
 from globe_rules._worlds.later_turns import later_turns
 from globe_rules._worlds.model import (
     EventWorld,
@@ -24,7 +25,6 @@ from globe_rules._worlds.model import (
     stage_b,
     start,
 )
-from globe_rules._worlds.invalid import BASES
 from globe_rules._worlds.neighbours import NEIGHBOURS, after_errors, every_field
 from globe_rules._worlds.rounds import ROUND
 from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK, SMALL_DESK, stage_b_key

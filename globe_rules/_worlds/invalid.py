@@ -173,7 +173,7 @@ def replaced(value: Any, path: Path, other: Any = _NOTHING) -> Any:  # noqa: ANN
     {'a': [2]}
     """
     step, *rest = path
-    copy = dict(value) if isinstance(value, Mapping) else list(value)
+    copy: Any = dict(value) if isinstance(value, Mapping) else list(value)
     if rest:
         copy[step] = replaced(copy[step], tuple(rest), other)
     elif other is _NOTHING:

@@ -88,8 +88,8 @@ def one_field() -> Iterator[Request]:
     a challenge come after games without red cards.
     """
     numbers = count(1)
-    for request, changes in _CHANGES:
-        for change, number in zip(changes, numbers, strict=False):
+    for request, changed_fields in _CHANGES:
+        for change, number in zip(changed_fields, numbers, strict=False):
             rename = renaming({"Ana": f"Ana {number}"})
             has_puzzle = "puzzle" in request and "caption" not in request  # an attempt with a caption must be solved
             puzzle = {"puzzle": _rotated(request["puzzle"], number)} if has_puzzle else {}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from globe_rules._i18n import Message
+from globe_rules._protocol.messages import schema
 from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.tables import BACKS, NAMES
 from globe_rules._reference.operations import Request
@@ -11,9 +12,40 @@ from globe_rules._worlds.anywhere import LONG, places
 from globe_rules._worlds.invalid import BASES, replaced
 from globe_rules._worlds.model import ListWorld, different
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, Programs, played, table
-from globe_rules._protocol.messages import schema
 
-SMALL = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 19, 20, 21, 31, 32, 33, 49, 50, 51, 63, 64, 65, 99, 100, 101)
+SMALL = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    15,
+    16,
+    17,
+    19,
+    20,
+    21,
+    31,
+    32,
+    33,
+    49,
+    50,
+    51,
+    63,
+    64,
+    65,
+    99,
+    100,
+    101,
+)
 """Numbers that are small enough for the length of a list."""
 
 MEDIUM = (127, 128, 129, 199, 200, 201, 255, 256, 257)
@@ -23,7 +55,19 @@ LARGEST = (1 << 53) - 1
 _POWERS = [(1 << bits) + offset for bits in (10, 15, 16, 24, 31, 32, 33, 40, 48, 52) for offset in (-1, 0, 1)]
 LIMITS: Sequence[int] = (
     *(*SMALL, *MEDIUM, 511, 512, 998, 999, 1000, 1001, 9_999, 10_000, 10_001, 29_999, 30_000, 30_001, 59_999, 60_000),
-    *(60_001, 99_999, 100_000, 999_999, 1_000_000, 3_600_000, 86_400_000, *_POWERS, LARGEST - 30_000, LARGEST - 1, LARGEST),
+    *(
+        60_001,
+        99_999,
+        100_000,
+        999_999,
+        1_000_000,
+        3_600_000,
+        86_400_000,
+        *_POWERS,
+        LARGEST - 30_000,
+        LARGEST - 1,
+        LARGEST,
+    ),
 )
 """Numbers near which mistakes are likely: decimal digits, hours, and what fits into a type of some language."""
 
@@ -64,12 +108,18 @@ def _times() -> Iterator[Request]:
         for ending, number, variants in (("stop", 2, ["immediate-departure"]), ("done", 1, [])):
             ended = [_SIGNAL, _event(ending, "Ana", at), _event("lift", "Ana", at + (at < LARGEST))]
             yield {**stage, "players": list(NAMES[:number]), "variants": variants, "events": ended}
-            yield {**table(number, ONE_TILE_ROTATED, *variants), "events": [*ended, {"event": "reconstruct", "player": "Ana"}]}
+            yield {
+                **table(number, ONE_TILE_ROTATED, *variants),
+                "events": [*ended, {"event": "reconstruct", "player": "Ana"}],
+            }
         if at + 30_000 <= LARGEST:
             end = {"event": "wait", "at": at + 30_000}
             applied = [{"event": "reconstruct", "player": player} for player in ("Ana", "Bo")]
             again = [_SIGNAL, _event("place", "Bo", 3, placement="G1@5"), _event("flip", "Bo", 5)]
-            yield {**table(2, ONE_TILE_ROTATED), "events": [*flipped, end, *applied, *again, _event("lift", "Ana", 30_004)]}
+            yield {
+                **table(2, ONE_TILE_ROTATED),
+                "events": [*flipped, end, *applied, *again, _event("lift", "Ana", 30_004)],
+            }
 
 
 # Numbers that are counted.
@@ -104,10 +154,14 @@ def _cards() -> Iterator[Request]:
         programs = [seven] * full + ([seven[:rest]] if rest else [])
         attempt = {"op": "solo", "puzzle": ONE_TILE_ROTATED, "photo": "W", "variants": ["long-voyage"]}
         yield {**attempt, "programs": programs}
-        solved = {**attempt, "puzzle": SIDEWAYS, "programs": [*[seven[3:]] * (number // 4), [*seven[3:6][: number % 4], "B5_@9"]]}
+        solved = {
+            **attempt,
+            "puzzle": SIDEWAYS,
+            "programs": [*[seven[3:]] * (number // 4), [*seven[3:6][: number % 4], "B5_@9"]],
+        }
         for cards in (number - 1, number, number + 1):
             yield {**solved, "caption": {"turns": len(solved["programs"]), "cards": cards, "reds": False}}
-            last = [*[seven[3:]] * ((number - 1) // 4), [*seven[3:4], *seven[5:7]][: (number - 1) % 4] + ["B1E@1"]]
+            last = [*[seven[3:]] * ((number - 1) // 4), [*(*seven[3:4], *seven[5:7])[: (number - 1) % 4], "B1E@1"]]
             yield {**solved, "programs": last, "caption": {"turns": len(last), "cards": cards, "reds": False}}
 
 
@@ -160,11 +214,25 @@ def _crowds(players: list[str]) -> Iterator[Request]:
     usual = {"solved": True, "reds_in_hand": 1, "cards_used": 9, "flipped": False}
     for seat in sorted({0, number // 2, number - 1} & {*range(number)}):
         who = players[seat]
-        events = [_SIGNAL, _event("place", who, 1, placement="R2@9"), _event("flip", who, 2), _event("lift", players[-1], 3)]
+        events = [
+            _SIGNAL,
+            _event("place", who, 1, placement="R2@9"),
+            _event("flip", who, 2),
+            _event("lift", players[-1], 3),
+        ]
         yield {**stage, "discarded": [{"player": who, "cards": ["R1"]}], "events": events}
-        won = {"regions": ["polar"], "outcome": {"result": "tied", "players": [who, *players[:seat], *players[seat + 1 :]]}}
+        won = {
+            "regions": ["polar"],
+            "outcome": {"result": "tied", "players": [who, *players[:seat], *players[seat + 1 :]]},
+        }
         yield {"op": "travel-log", "players": players, "rounds": [won]}
-        for other in ({"cards_used": 10}, {"cards_used": 8}, {"reds_in_hand": 10}, {"flipped": True}, {"solved": False}):
+        for other in (
+            {"cards_used": 10},
+            {"cards_used": 8},
+            {"reds_in_hand": 10},
+            {"flipped": True},
+            {"solved": False},
+        ):
             standings = [{"player": each, **usual, **(other if each == who else {})} for each in players]
             yield {"op": "assessment", "edition": "fr" if number % 2 else "en", "standings": standings}
 
@@ -175,7 +243,14 @@ def _standings() -> Iterator[Request]:
         for field in ("reds_in_hand", "cards_used"):
             for one, other in ((number - 1, number), (number, number - 1), (number, number), (9, number)):
                 standings = [
-                    {"player": player, "solved": True, "reds_in_hand": 1, "cards_used": 1, "flipped": player == "Cy", field: value}
+                    {
+                        "player": player,
+                        "solved": True,
+                        "reds_in_hand": 1,
+                        "cards_used": 1,
+                        "flipped": player == "Cy",
+                        field: value,
+                    }
                     for player, value in (("Ana", one), ("Bo", other), ("Cy", min(one, other)))
                 ]
                 yield {"op": "assessment", "edition": "en", "standings": standings}

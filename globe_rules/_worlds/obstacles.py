@@ -47,8 +47,14 @@ _KINDS: Sequence[tuple[str, Mapping[str, str]]] = (
     ("wait", {}),
     ("lift", {}),
     *(("place", {"placement": text}) for text in ("G2@5", "G2@1", "R2@5", "R2@2", "B1_@5", "G3@6", "R2@1+9", "G2@5+1")),
-    *(("move", {"card": card, "where": where}) for card, where in (("B1", "5"), ("B1", "2"), ("B2", "5"), ("B1", "1+3"))),
-    *(("rotate", {"card": card, "arrow": arrow}) for card, arrow in (("B1", "S"), ("B1", "NE"), ("B2", "N"), ("B2", "SW"))),
+    *(
+        ("move", {"card": card, "where": where})
+        for card, where in (("B1", "5"), ("B1", "2"), ("B2", "5"), ("B1", "1+3"))
+    ),
+    *(
+        ("rotate", {"card": card, "arrow": arrow})
+        for card, arrow in (("B1", "S"), ("B1", "NE"), ("B2", "N"), ("B2", "SW"))
+    ),
     *(("rotate", {"card": card}) for card in ("G1", "G2", "B1")),
     *(("take-back", {"card": card}) for card in ("R1", "R2")),
     *((kind, {}) for kind in ("flip", "stop", "done", "reconstruct")),
@@ -91,7 +97,7 @@ def _last_events(players: Sequence[str], times: Sequence[int]) -> Iterator[dict[
 
 
 def _reactions() -> Iterator[Request]:
-    """Yield stages whose last event meets the obstacles; then also a wait at the clock, which a refused event leaves."""
+    """Yield stages whose last event meets the obstacles, also with a wait at the clock after it."""
     for number, variants, ending in _TABLES:
         players = list(_PLAYERS[:number])
         stage = {"op": "reaction", "players": players, "variants": list(variants)}
@@ -142,7 +148,10 @@ def _moments(request: Request, ending: str) -> Iterator[tuple[Events, Sequence[i
     second = (*turn, *applied)
     yield second, (0, 4)
     yield (*second, _SIGNAL, _wait(3), *_PLACED[2:]), (2, 3)
-    yield (*second, _SIGNAL, _event("place", "Ana", 3, placement="R2@5"), _event("move", "Ana", 9, card="R1", where="4")), (2, 3)
+    yield (
+        (*second, _SIGNAL, _event("place", "Ana", 3, placement="R2@5"), _event("move", "Ana", 9, card="R1", where="4")),
+        (2, 3),
+    )
     solution = [_event("place", player, 0, placement="G1@5") for player in players]
     over = (_SIGNAL, *solution, *turn[3:], *applied)
     yield over, (0, end - 1, end)

@@ -1,18 +1,18 @@
 """The world of red cards: all that two red cards of a player alone can do before the image is complete (Q-27)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
+from globe_rules._engine.cards import Hand
 from globe_rules._engine.puzzle import Photo
+from globe_rules._engine.stages.reconstruction import reconstruct
 from globe_rules._i18n import Message
 from globe_rules._protocol.canonical import read_photo, read_program, read_puzzle
-from globe_rules._engine.cards import Hand
-from globe_rules._engine.stages.reconstruction import reconstruct
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.model import ListWorld, different
 from globe_rules._worlds.rounds import played, table
 
-_CARDS = ([], ["{card}@_"], ["{card}@3+6"], ["{card}@5"], ["{card}@9"], ["{card}@5", "G1@4"])
+_CARDS: Sequence[list[str]] = ([], ["{card}@_"], ["{card}@3+6"], ["{card}@5"], ["{card}@9"], ["{card}@5", "G1@4"])
 """What a turn does with a red card: nothing, two ways without effect, or a move or rotation that may change nothing."""
 
 
@@ -43,7 +43,9 @@ def red_cards() -> Iterator[Request]:
         direction = "NESW"[("NESW".index(photo) + quarters) % 4]
         for first, second, swapped, pause in product(_CARDS, _CARDS, (False, True), (False, True)):
             cards = ("R2", "R1") if swapped else ("R1", "R2")
-            turns = [[text.format(card=card) for text in texts] for card, texts in zip(cards, (first, second), strict=True)]
+            turns = [
+                [text.format(card=card) for text in texts] for card, texts in zip(cards, (first, second), strict=True)
+            ]
             puzzle = now = _start(direction, centre)
             for turn in turns:
                 done = reconstruct(read_puzzle(now), read_program(turn), photo=read_photo(photo), hand=Hand.full())

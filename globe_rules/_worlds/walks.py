@@ -35,7 +35,7 @@ def _walks() -> Iterator[Request]:
 
 def _stage(chance: Chance) -> Request:
     players, variants = list(NAMES[: 1 + chance.below(6)]), _some_variants(chance)
-    entries = [
+    entries: list[dict[str, Any]] = [
         {"player": chance.pick(players), "cards": chance.shuffled(texts(CARDS))[: chance.below(5)]}
         for _ in range(chance.below(5))
     ]
