@@ -1,6 +1,6 @@
 """The world of obstacles: every event in every situation of stage B and of a round, with one obstacle, several or none.
 
-Which obstacle is cited is the order of W-9. An event that is invalid gets an error, whatever else is in its way (W-15),
+Which obstacle is cited is the order of W-9. An invalid event gets an error even if it is also refused (W-15),
 but the time is compared only with the clock, which a refused event does not move.
 """
 
