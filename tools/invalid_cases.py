@@ -8,11 +8,13 @@ from typing import Any
 from globe_rules._engine.cards import Card
 from globe_rules._i18n import Text
 from globe_rules._kit.differences import ids_of_invalid
-from globe_rules._reference.operations import OPERATIONS, Request
+from globe_rules._reference.operations import OPERATIONS, ReferenceEngine, Request
 from globe_rules._reference.validity import why_invalid
 from globe_rules._specification.cases import Case, canonical
+from globe_rules._worlds.anywhere import LONG, breaches
 from globe_rules._worlds.hidden import HAND, hidden_clock
 from globe_rules._worlds.invalid import BASES, Change, positions, single_changes
+from globe_rules._worlds.obstacles import OBSTACLES
 from globe_rules._worlds.rounds import ROUND
 from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK
 from globe_rules.rulebook import rulebook
@@ -250,6 +252,8 @@ def invalid_cases() -> Iterator[Case]:
         ("form", _FORM, _other_forms()),
         ("place", _PLACE, islice(positions(), 2, None, 5)),
         ("clock", _CLOCK, _clocks()),
+        ("anywhere", _ANYWHERE, _breaches_anywhere()),
+        ("obstacle", _OBSTACLE, _invalid_in_every_way()),
     ):
         for request in found:
             text = canonical(request)
@@ -261,6 +265,67 @@ def invalid_cases() -> Iterator[Case]:
 _FORM = Text(en="not as in the schema", fr="non conforme au schéma")
 _PLACE = Text(en="one entry of a long list", fr="un élément d’une longue liste")
 _CLOCK = Text(en="time that runs backwards, after every kind of event", fr="un temps qui recule, après tout événement")
+
+_ANYWHERE = Text(en="not as in the schema, late in a list", fr="non conforme au schéma, loin dans une liste")
+_OBSTACLE = Text(en="invalid, and refused anyway", fr="invalide, et de toute façon refusée")
+
+
+def _breaches_anywhere() -> Iterator[Request]:
+    """Yield, for every other field of long lists, one breach of its schema that is not in the first entry.
+
+    Events after the breach are left out. Events of a round have the same form as those of stage B.
+    """
+    chosen: dict[tuple[str, ...], list[Request]] = {}
+    for name, base in LONG.items():
+        for breach in breaches(base):
+            path, places = breach.path, [step for step in breach.path if isinstance(step, int)]
+            in_events = path[0] == "events" and len(path) > 1
+            if not places or places[0] == 0 or (in_events and name == "round"):
+                continue
+            kind = base["events"][path[1]]["event"] if in_events else ""
+            cut = {"events": breach.request["events"][: int(path[1]) + 1]} if in_events else {}
+            cut |= {"events": []} if "events" in base and not in_events else {}
+            request = {**breach.request, **cut}
+            if why_invalid(request):
+                chosen.setdefault((name, kind, *map(str, path[:1]), str(path[-1])), []).append(request)
+    for number, requests in enumerate(islice(chosen.values(), 0, None, 2)):
+        yield requests[(number * 7 + 3) % len(requests)]
+
+
+def _obstacles() -> Iterator[tuple[tuple[str, ...], Request, bool]]:
+    """Yield the last event of requests of the world of obstacles, with what hinders it, and whether it is invalid."""
+    engine = ReferenceEngine()
+    for request in OBSTACLES.requests():
+        last = request["events"][-1]
+        if reason := str(why_invalid(request)).partition(":")[0]:
+            yield (request["op"], last["event"], reason), request, True
+        else:
+            last_result: Any = engine.respond(request)["last"]
+            because = last_result.get("because", ())
+            yield (request["op"], last["event"], *because), request, False
+
+
+def _chosen(*, invalid: bool) -> Iterator[Request]:
+    """Yield one request for each kind of event and each obstacle, from different situations."""
+    found: dict[tuple[str, ...], list[Request]] = {}
+    for key, request, is_invalid in _obstacles():
+        if is_invalid is invalid and len(key) > MIN_KEY:
+            found.setdefault(key, []).append(request)
+    for number, requests in enumerate(found.values()):
+        yield requests[(number * 13 + 5) % len(requests)]
+
+
+MIN_KEY = 2
+"""Keys of accepted events have only the operation and the kind."""
+
+
+def refused_in_every_way() -> Iterator[Request]:
+    """Yield stages and rounds that end with every kind of event, refused for every reason."""
+    return _chosen(invalid=False)
+
+
+def _invalid_in_every_way() -> Iterator[Request]:
+    return _chosen(invalid=True)
 
 
 def _clocks() -> Iterator[Request]:

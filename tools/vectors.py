@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from globe_rules._engine.cards import Card
@@ -17,10 +17,11 @@ from globe_rules._worlds.catalogue import requests
 from globe_rules._worlds.combined import COMBINATIONS, PARTS, combined
 from globe_rules._worlds.limits import PURPOSES
 from globe_rules._worlds.model import Kind
+from globe_rules._worlds.red_cards import red_cards
 from globe_rules._worlds.stage_b import SMALL_CLOCK, SMALL_DESK
 from globe_rules.counting._table import table as table_of_counts
 from globe_rules.rulebook import rulebook
-from tools.invalid_cases import invalid_cases
+from tools.invalid_cases import invalid_cases, refused_in_every_way
 from tools.placements_table import predicted, read_table
 
 # A puzzle in which no tile is at home for any direction of the photo, and no two neighbours face the same way.
@@ -113,6 +114,8 @@ def world_cases() -> Iterator[Case]:
     parts += [(f"{SMALL_DESK.name}/{kind}", _DESK, requests(SMALL_DESK, kind)) for kind in SMALL_DESK.kinds]
     parts += [(f"{SMALL_CLOCK.name}/{kind}", _CLOCK, requests(SMALL_CLOCK, kind)) for kind in _CLOCK_KINDS]
     parts += [(f"{COMBINATIONS.name}/{operation}", _PAIRS, combined(operation, 2)) for operation in PARTS]
+    parts += [("obstacles/refused", _OBSTACLES, refused_in_every_way())]
+    parts += [("red-cards/alone", _RED_CARDS, islice(red_cards(), 0, None, RED_CARDS_STEP))]
     seen: set[str] = set()
     for purpose, words, listed in parts:
         for request in listed:
@@ -136,10 +139,16 @@ _DESK = Text(en="three cards on one desk", fr="trois cartes sur un poste")
 _CLOCK = Text(en="one card, the sand timer and the clock", fr="une carte, le sablier et l’horloge")
 _PAIRS = Text(en="two conditions together", fr="deux conditions à la fois")
 
+_OBSTACLES = Text(en="an event with one or several obstacles", fr="un événement avec un ou plusieurs obstacles")
+_RED_CARDS = Text(en="two red cards of a player alone", fr="deux cartes rouges d’un joueur seul")
+
+RED_CARDS_STEP = 331
+"""How many requests of the world of red cards there are for each case."""
+
 _CLOCK_KINDS = (Kind.STATES,)
 """Kinds of requests that become cases. The others would double the size of the file."""
 
-MAX_CHARACTERS = 8_000
+MAX_CHARACTERS = 10_000
 """Longest request that becomes a case. Only `globe-rules worlds` sends longer ones, such as rounds of 100 turns."""
 
 

@@ -6,18 +6,23 @@ from functools import cache
 from attrs import frozen
 
 from globe_rules._reference.operations import Request
+from globe_rules._worlds.anywhere import ANYWHERE
 from globe_rules._worlds.combined import COMBINATIONS
 from globe_rules._worlds.graphs import Graph, explore
-from globe_rules._worlds.hidden import HIDDEN_CLOCK, MEMORY
+from globe_rules._worlds.hidden import HIDDEN_CLOCK, MEMORY, MEMORY_OF_ERRORS, MEMORY_OF_FIELDS
 from globe_rules._worlds.invalid import INVALID
 from globe_rules._worlds.later_turns import LATER_TURNS
 from globe_rules._worlds.limits import LIMITS
 from globe_rules._worlds.lists import ALONE, ASSESSMENT, COUNTS, LEGALITY, PLACEMENTS, PREPARATION, TRAVEL_LOG
 from globe_rules._worlds.model import EventWorld, Kind, ListWorld, World
+from globe_rules._worlds.numbers import EVERY_NUMBER, NUMBERS
+from globe_rules._worlds.obstacles import OBSTACLES
+from globe_rules._worlds.red_cards import RED_CARDS
 from globe_rules._worlds.rounds import ROUND, TURNS
 from globe_rules._worlds.stage_b import CLOCK, DESK, SMALL_CLOCK, SMALL_DESK
+from globe_rules._worlds.walks import WALKS
 
-VERSION = 2
+VERSION = 3
 """Changes when a world changes, so that a result says which worlds it is about."""
 
 WORLDS: dict[str, World] = {
@@ -36,7 +41,8 @@ WORLDS: dict[str, World] = {
             TRAVEL_LOG,
             ASSESSMENT,
         ),
-        *(MEMORY, INVALID, LATER_TURNS, HIDDEN_CLOCK, ROUND, CLOCK, DESK, TURNS),
+        *(NUMBERS, RED_CARDS, MEMORY, MEMORY_OF_FIELDS, MEMORY_OF_ERRORS, INVALID, ANYWHERE, EVERY_NUMBER, OBSTACLES),
+        *(LATER_TURNS, HIDDEN_CLOCK, WALKS, ROUND, CLOCK, DESK, TURNS),
     )
 }
 """The worlds by name."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from globe_rules._engine.errors import Refused
@@ -12,6 +13,7 @@ from globe_rules._i18n import Message
 from globe_rules._protocol.operations import event_json, read_event
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.graphs import Graph, explore
+from globe_rules._worlds.invalid import BASES
 from globe_rules._worlds.later_turns import later_turns
 from globe_rules._worlds.model import (
     EventWorld,
@@ -23,7 +25,7 @@ from globe_rules._worlds.model import (
     stage_b,
     start,
 )
-from globe_rules._worlds.neighbours import NEIGHBOURS
+from globe_rules._worlds.neighbours import NEIGHBOURS, after_errors, every_field
 from globe_rules._worlds.rounds import ROUND
 from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK, SMALL_DESK, stage_b_key
 
@@ -123,4 +125,22 @@ MEMORY = ListWorld(
     "memory",
     Message("Requests of all operations that differ in one field, each directly after each of the others."),
     _memory,
+)
+
+
+@cache
+def _one_field_each() -> tuple[Request, ...]:
+    return tuple(every_field(BASES.values()))
+
+
+MEMORY_OF_FIELDS = ListWorld(
+    "memory-of-fields",
+    Message("Requests of all operations, each before and after another one in which only one field is different."),
+    lambda: iter(_one_field_each()),
+)
+MEMORY_OF_ERRORS = ListWorld(
+    "memory-of-errors",
+    Message("Invalid requests of all operations, each followed by a valid one."),
+    lambda: after_errors(BASES.values()),
+    may_be_invalid=True,
 )

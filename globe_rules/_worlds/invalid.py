@@ -157,15 +157,30 @@ class Change:
 
     def of(self, request: Request) -> Request:
         """Return the request with this change."""
-        changed = deepcopy(dict(request))
-        parent: Any = changed
-        for step in self.path[:-1]:
-            parent = parent[step]
-        if self.values:
-            parent[self.path[-1]] = deepcopy(self.values[0])
-        else:
-            del parent[self.path[-1]]
+        changed: Request = replaced(request, self.path, *deepcopy(self.values[:1]))
         return changed
+
+
+_NOTHING = object()
+
+
+def replaced(value: Any, path: Path, other: Any = _NOTHING) -> Any:  # noqa: ANN401 -- any JSON
+    """Return a value with another one at a path, or without the one there.
+
+    >>> replaced({"a": [1, 2]}, ("a", 1), 3)
+    {'a': [1, 3]}
+    >>> replaced({"a": [1, 2]}, ("a", 0))
+    {'a': [2]}
+    """
+    step, *rest = path
+    copy: Any = dict(value) if isinstance(value, Mapping) else list(value)
+    if rest:
+        copy[step] = replaced(copy[step], tuple(rest), other)
+    elif other is _NOTHING:
+        del copy[step]
+    else:
+        copy[step] = other
+    return copy
 
 
 def _words(text: str) -> list[str]:
@@ -173,7 +188,7 @@ def _words(text: str) -> list[str]:
 
 
 _LARGEST = (1 << 53) - 1
-_TYPES: Sequence[Any] = (None, True, 7, "seven", [], {})
+TYPES: Sequence[Any] = (None, True, 7, "seven", [], {})
 _NUMBERS = (-1, 0, 1, 2, 9, 10, 11, _LARGEST, _LARGEST + 1, 1 << 64, 10**30, 0.5)
 _CONTROL = ("A\nB", "A\tB", "\u0000", "A\u007fB", "\u0085", "A\u2028B", "\u2029")
 _NAMES = (
@@ -209,7 +224,7 @@ _PUZZLES = (
     "1N2N3N/4N5N6N/7N8N9NE",
     "1\u21912N3N/4N5N6N/7N8N9N",
 )
-_TEXTS: Mapping[str, Sequence[str]] = {
+TEXTS: Mapping[str, Sequence[str]] = {
     "player": _NAMES,
     "players": _NAMES,
     "where": _SPACES,
@@ -254,7 +269,7 @@ def changes(request: Request) -> Iterator[Change]:
     """Yield all changes of a request, in the order of its fields."""
     for path, value in _places(request):
         yield Change("missing", path, ())
-        for other in _TYPES:
+        for other in TYPES:
             if type(other) is not type(value):
                 yield Change("type", path, (other,))
         yield Change("type", path, ([value],))
@@ -264,16 +279,16 @@ def changes(request: Request) -> Iterator[Change]:
             near = (value - 2, value - 1, value + 1, value + 0.5, str(value))
             yield from (Change("number", path, (other,)) for other in (*_NUMBERS, *near))
         elif isinstance(value, str):
-            yield from (Change("text", path, (other,)) for other in _other_texts(path, value))
+            yield from (Change("text", path, (other,)) for other in other_texts(path, value))
         elif isinstance(value, list):
             yield from (Change("list", path, (other,)) for other in _other_lists(value))
     for path, value in (((), request), *_places(request)):
         if isinstance(value, Mapping):
             present = {*value}
-            yield from (Change("extra", (*path, key), (other,)) for key, other in _EXTRA if key not in present)
+            yield from (Change("extra", (*path, key), (other,)) for key, other in EXTRA if key not in present)
 
 
-_EXTRA = (
+EXTRA = (
     ("extra", 1),
     ("at", 99_999),
     ("player", "Ana"),
@@ -285,10 +300,10 @@ _EXTRA = (
 """Fields that are unknown, or known only elsewhere."""
 
 
-def _other_texts(path: Path, value: str) -> Iterator[str]:
+def other_texts(path: Path, value: str) -> Iterator[str]:
     yield from ("", value.lower(), value.upper(), value.capitalize(), f" {value}", f"{value} ", f"{value}\n")
     yield from (value[:-1], value * 2, value.replace("-", "_"))
-    yield from _TEXTS[next(str(step) for step in reversed(path) if isinstance(step, str))]
+    yield from TEXTS[next(str(step) for step in reversed(path) if isinstance(step, str))]
 
 
 def _other_lists(value: list[Any]) -> Iterator[list[Any]]:

@@ -1,9 +1,11 @@
 """The world of limits: late turns, many events, large numbers, odd names, many players, small hands."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, product
 from typing import Any
 
 from globe_rules._engine.materials import SAND_MILLISECONDS
+from globe_rules._engine.variants import Variant
 from globe_rules._i18n import Message
 from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.tables import NAMES
@@ -227,6 +229,17 @@ def _last_of_many() -> Iterator[Request]:
             yield played(five, ({player: ("R1@_",)}, player), (dict.fromkeys(NAMES[:5], ("G1@5",)), player))
 
 
+def _all_variants() -> Iterator[Request]:
+    """Yield tables of three to five players in both editions with every combination of variants."""
+    for number, (edition, size) in enumerate(product(("en", "fr"), range(len(texts(Variant)) + 1))):
+        for chosen in combinations(texts(Variant), size):
+            players = 3 + (number + len("".join(chosen))) % 3
+            request = table(players, ONE_TILE_ROTATED, *chosen, edition=edition)
+            setups = [{**each, "experienced": seat == number % players} for seat, each in enumerate(request["setups"])]
+            side = {"side": ("front", "back")[number % 2]}
+            yield {**request, **side, "op": "preparation", "setups": setups}
+
+
 # Small and large numbers.
 
 
@@ -297,6 +310,7 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("large-times", Message("large times: from a minute to 2^53 ms"), _large_times),
     ("names", Message("names that are easy to confuse"), _names),
     ("last-of-many", Message("the last of many players"), _last_of_many),
+    ("all-variants", Message("every combination of variants at tables of three or more players"), _all_variants),
     ("discarded", Message("several entries of discarded cards"), discarded),
     ("apart", Message("repeats that are not next to each other, and other orders"), apart),
     ("finished", Message("puzzles that are solved from the start"), finished),

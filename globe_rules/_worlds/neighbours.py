@@ -1,12 +1,14 @@
 """Pairs of requests that differ in one field: an engine that mixes them up remembers the request before."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count
 from typing import Any
 
 from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.shrinking import renaming
-from globe_rules._reference.operations import Request
+from globe_rules._reference.operations import ReferenceEngine, Request
+from globe_rules._reference.validity import why_invalid
+from globe_rules._worlds.invalid import changes
 from globe_rules._worlds.model import different
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, played, table
 
@@ -86,8 +88,8 @@ def one_field() -> Iterator[Request]:
     a challenge come after games without red cards.
     """
     numbers = count(1)
-    for request, changes in _CHANGES:
-        for change, number in zip(changes, numbers, strict=False):
+    for request, changed_fields in _CHANGES:
+        for change, number in zip(changed_fields, numbers, strict=False):
             rename = renaming({"Ana": f"Ana {number}"})
             has_puzzle = "puzzle" in request and "caption" not in request  # an attempt with a caption must be solved
             puzzle = {"puzzle": _rotated(request["puzzle"], number)} if has_puzzle else {}
@@ -99,3 +101,39 @@ def one_field() -> Iterator[Request]:
 def _rotated(puzzle: str, number: int) -> str:
     """Return a puzzle whose last two tiles face other ways."""
     return f"{puzzle[:-3]}{'NESW'[number % 4]}{puzzle[-2]}{'NESW'[number // 4 % 4]}"
+
+
+# Every field of every operation.
+
+
+def every_field(bases: Iterable[Request]) -> Iterator[Request]:
+    """Yield each request before and after the same request with one field changed, for every field.
+
+    The changed request is valid and has another response, so that an engine which remembers a field fails.
+    """
+    engine = ReferenceEngine()
+    for base in bases:
+        found: dict[Hashable, int] = {}
+        expected = engine.respond(base)
+        for change in changes(base):
+            if found.get(change.path, 0) < _PER_FIELD and change.kind in _MAY_BE_VALID:
+                changed = change.of(base)
+                if not why_invalid(changed) and engine.respond(changed) != expected:
+                    found[change.path] = found.get(change.path, 0) + 1
+                    yield from (base, changed)
+        yield base
+
+
+_PER_FIELD = 2
+_MAY_BE_VALID = {"text", "number", "list", "type", "missing"}
+
+
+def after_errors(bases: Iterable[Request]) -> Iterator[Request]:
+    """Yield invalid requests, each followed by a valid one of the same operation, whose response must not change."""
+    for base in bases:
+        found: set[Hashable] = set()
+        for change in changes(base):
+            key = (change.kind, *(step for step in change.path if isinstance(step, str)))
+            if key not in found:
+                found.add(key)
+                yield from (change.of(base), base)

@@ -54,12 +54,12 @@ def rest_of_turn(state: State) -> Sequence[Event]:
     rest: list[Event] = []
     turn = voyage.turn
     while voyage.outcome is None and voyage.turn == turn:
-        rest.append(_next_event(voyage))
+        rest.append(next_event(voyage))
         voyage = voyage.after(rest[-1])
     return rest
 
 
-def _next_event(voyage: Voyage) -> Event:
+def next_event(voyage: Voyage) -> Event:
     """Return an event that brings a round closer to the end of its turn."""
     reaction = voyage.reaction
     if reaction.clock is None:

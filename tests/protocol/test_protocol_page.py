@@ -5,8 +5,9 @@ import re
 
 import pytest
 
-from globe_rules._protocol.messages import check, check_response
+from globe_rules._protocol.messages import check, check_response, schema
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
+from handbook import constraints
 from tools.paths import DOCS
 
 
@@ -37,3 +38,29 @@ def test_the_engine_gives_the_responses_on_the_page(request_: dict[str, object],
 
 def test_both_languages_show_the_same_exchanges() -> None:
     assert exchanges("en") == exchanges("fr")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_shows_every_constraint_of_the_schemas(language: str) -> None:
+    """The table is made from the schemas: each definition has a row, and no keyword is left out."""
+    assert "{{ constraints() }}" in (DOCS / language / "wire.md").read_text(encoding="utf-8")
+    forms = schema("requests")["$defs"]
+    names = [name.replace("request ", "request-").split()[0] for name, _ in constraints.rows()]
+    assert list(dict.fromkeys(names)) == list(forms)
+    assert _keywords(forms) <= constraints.SHOWN
+
+
+def _keywords(value: object) -> set[str]:
+    """Return the keywords of JSON Schema in definitions."""
+    if isinstance(value, list):
+        return set().union(*map(_keywords, value))
+    if not isinstance(value, dict):
+        return set()
+    is_schema = not value.keys().isdisjoint({"type", "enum", "$ref", "anyOf"}) and not isinstance(
+        value.get("type"), dict
+    )
+    inner = (each for key, each in value.items() if key not in {"enum", "required", "properties"})
+    found = set().union(
+        *map(_keywords, inner), *map(_keywords, value.get("properties", {}).values() if is_schema else ())
+    )
+    return found | (value.keys() if is_schema else set())

@@ -53,6 +53,7 @@ CALLS = (
     "request_defaults()",
     "scenarios_by_operation()",
     "worlds()",
+    "constraints()",
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""
 

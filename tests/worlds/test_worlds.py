@@ -1,5 +1,6 @@
 """The small worlds: their figures, that they are closed, that their keys forget nothing, and that tours are whole."""
 
+from collections.abc import Iterator, Mapping
 from itertools import combinations, islice, pairwise, product
 from typing import Any
 
@@ -9,9 +10,10 @@ from world_checks import EVENT_WORLDS, check_closure, check_key, check_requests,
 
 from globe_rules._protocol.messages import schema
 from globe_rules._random_requests.shrinking import is_answerable
-from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
+from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request
 from globe_rules._reference.validity import why_invalid
 from globe_rules._specification.cases import canonical
+from globe_rules._worlds.anywhere import LONG, REFUSED, Breach, breaches, places
 from globe_rules._worlds.catalogue import WORLDS, Figures, figures, graphs, requests
 from globe_rules._worlds.combined import PARTS
 from globe_rules._worlds.covering import covering
@@ -22,12 +24,16 @@ from globe_rules._worlds.limits import ALIKE, PURPOSES
 from globe_rules._worlds.lists import PLACES
 from globe_rules._worlds.model import Kind
 from globe_rules._worlds.neighbours import NEIGHBOURS, one_field
+from globe_rules._worlds.numbers import LIMITS, every_number
+from globe_rules._worlds.red_cards import red_cards
 from tools.generate import purpose_of
 from tools.mutants import MUTANTS
 from tools.vectors import world_cases
 
+Schema = Mapping[str, Any]
+
 FIGURES = {
-    "limits": Figures(1_570),
+    "limits": Figures(1_602),
     "combinations": Figures(3_806),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),
@@ -38,10 +44,18 @@ FIGURES = {
     "alone": Figures(5_718),
     "travel-log": Figures(8_079),
     "assessment": Figures(26_268),
+    "numbers": Figures(3_789),
+    "red-cards": Figures(6_840),
     "memory": Figures(3_722),
-    "invalid": Figures(17_320),
+    "memory-of-fields": Figures(776),
+    "memory-of-errors": Figures(1_790),
+    "invalid": Figures(18_602),
+    "anywhere": Figures(4_941),
+    "every-number": Figures(7_110),
+    "obstacles": Figures(17_563),
     "later-turns": Figures(1_132),
     "hidden-clock": Figures(6_337),
+    "walks": Figures(1_050),
     "round": Figures(2_200, states=581, transitions=5_232, pairs=806),
     "clock": Figures(10_775, states=460, transitions=14_940, pairs=16_552),
     "desk": Figures(13_306, states=310, transitions=14_260, pairs=88_192),
@@ -139,6 +153,108 @@ def test_every_kind_of_change_makes_some_requests_invalid_and_some_changes_leave
     assert {kind for kind, invalid in verdicts if not invalid} == {"missing", "type", "number", "text", "list"}
 
 
+def constraints(form: Schema, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield every constraint of a schema: the place, in which `*` is any entry of a list, and the keyword."""
+    while "$ref" in form:
+        form = schema("requests")["$defs"][form["$ref"].rpartition("/")[2]]
+    for each in form.get("anyOf", ()):
+        yield from constraints(each, (*path[:-1], each["properties"]["event"]["enum"][0]))
+    keywords = ("enum", "pattern", "minLength", "minItems", "minimum", "maximum", "uniqueItems", "type", "items")
+    yield from ((path, keyword) for keyword in keywords if path and keyword in form)
+    if "items" in form:
+        yield from constraints(form["items"], (*path, "*"))
+    if "properties" in form:
+        yield path, "additionalProperties"
+    for name, each in form.get("properties", {}).items():
+        if name not in {"id", "op"}:
+            yield ((*path, name), "required" if name in form["required"] else "optional")
+            yield from constraints(each, (*path, name))
+
+
+def place_of(request: Request, breach: Breach) -> tuple[str, ...]:
+    """Return the place of a breach in the form of `constraints`, in which an event is called by its kind."""
+    names = ["*" if isinstance(step, int) else step for step in breach.path]
+    if breach.keyword == "additionalProperties":
+        names.pop()
+    if names[:2] == ["events", "*"]:
+        names[1] = str(request["events"][breach.path[1]]["event"])
+    return tuple(names)
+
+
+@pytest.mark.parametrize("operation", LONG)
+def test_every_constraint_of_the_schema_is_broken(operation: str) -> None:
+    request = LONG[operation]
+    found = {(place_of(request, each), each.keyword) for each in breaches(request) if why_invalid(each.request)}
+    found |= {(place, keyword) for place, keyword in found if keyword != "optional"}
+    expected = set(constraints(schema("requests")["$defs"][f"request-{operation}"]))
+    kinds = {each["event"] for each in request.get("events", ())} | {"*"}
+    asked = {(place, keyword) for place, keyword in expected if place[:1] != ("events",) or {*place[1:2]} <= kinds}
+    assert {each for each in asked if each[1] != "optional"} - found == set()
+
+
+def test_constraints_are_broken_in_every_entry_of_lists() -> None:
+    for request in LONG.values():
+        broken = {each.path for each in breaches(request)}
+        for path, value, _ in places(request, schema("requests")["$defs"][f"request-{request['op']}"]):
+            if isinstance(value, list) and value:
+                entries = {each[len(path)] for each in broken if each[: len(path)] == path and len(each) > len(path)}
+                assert entries >= {*range(len(value))}
+
+
+def test_long_requests_are_valid_and_have_every_event() -> None:
+    assert not any(map(why_invalid, (*LONG.values(), *REFUSED.values())))
+    events = {each["event"] for request in LONG.values() for each in request.get("events", ())}
+    assert events == {each["properties"]["event"]["enum"][0] for each in schema("requests")["$defs"]["event"]["anyOf"]}
+
+
+def test_every_number_of_a_request_has_every_value() -> None:
+    forms = schema("requests")["$defs"]
+    found: dict[object, set[object]] = {}
+    for request in every_number():
+        if request["op"] in {"assessment", "count", "solo"}:
+            for path, value, form in places(request, forms[f"request-{request['op']}"]):
+                if form.get("type") == "integer":
+                    name = next(str(step) for step in reversed(path) if isinstance(step, str))
+                    found.setdefault((request["op"], name), set()).add(value)
+    assert len(found) == 5
+    assert all(values >= {*LIMITS} for values in found.values())
+
+
+def test_every_reason_to_refuse_an_event_is_an_obstacle() -> None:
+    """All rounds and a sample of the stages. Q-42 is in the worlds of rounds, in which the sand is still running."""
+    engine = ReferenceEngine()
+    found: set[str] = set()
+    for number, request in enumerate(requests(WORLDS["obstacles"], Kind.LIST)):
+        if (request["op"] == "round" or number % 5 == 0) and not why_invalid(request):
+            refused: Any = engine.respond(request)["refused_events"]
+            found.update(*(each["because"] for each in refused))
+    assert found == {
+        *("REACT-0", "REACT-3a", "REACT-4", "VAR-4", "D-4", "STG-1", "RECON-0", "RECON-4", "ASSESS-1"),
+        *("Q-11", "Q-12", "Q-13", "Q-16", "Q-18", "Q-32", "Q-39", "Q-40", "Q-49"),
+    }
+
+
+def test_red_cards_lead_to_every_result() -> None:
+    engine = ReferenceEngine()
+    attempts = [each for each in islice(red_cards(), 0, None, 5) if each["op"] == "solo"]
+    results = [engine.respond(each) for each in attempts]
+    assert {each.get("because") for each in results} == {None, "AIM-1", "Q-27", "Q-29"}
+
+
+def test_memory_has_every_field_of_every_operation() -> None:
+    """The few fields without an effect on any of these requests are among the neighbours of `memory`."""
+    neighbours = [*requests(WORLDS["memory-of-fields"], Kind.LIST), *one_field()]
+    changed = {
+        (before["op"], key)
+        for before, after in pairwise(neighbours)
+        if before["op"] == after["op"]
+        for key in {*before, *after}
+        if before.get(key) != after.get(key)
+    }
+    fields = {(base["op"], key) for base in BASES.values() for key in base if key != "op"}
+    assert changed >= fields
+
+
 def test_neighbours_differ_in_one_field_and_in_their_response() -> None:
     neighbours = [each for each in one_field() if each["op"] not in {"materials", "challenge"}]
     engine = ReferenceEngine()
@@ -152,7 +268,7 @@ def test_world_cases_say_what_they_are_for() -> None:
     assert len({case.id for case in cases}) == len(cases)
     purposes = {case.purpose for case in cases}
     assert {f"limits/{key}" for key, _, _ in PURPOSES} < purposes
-    assert {"small-desk/tours", "small-clock/states", "combinations/round"} < purposes
+    assert {"small-desk/tours", "small-clock/states", "combinations/round", "obstacles/refused"} < purposes
 
 
 @pytest.mark.parametrize("strength", [2, 3])
@@ -160,9 +276,9 @@ def test_world_cases_say_what_they_are_for() -> None:
 def test_every_few_conditions_occur_together(operation: str, strength: int) -> None:
     factors = PARTS[operation][0]
     rows = [tuple(factors[name].index(row[name]) for name in factors) for row in covering(factors, strength)]
-    for places in combinations(range(len(factors)), strength):
-        levels = [range(len(list(factors.values())[place])) for place in places]
-        assert {tuple(row[place] for place in places) for row in rows} == {*product(*levels)}
+    for together in combinations(range(len(factors)), strength):
+        levels = [range(len(list(factors.values())[place])) for place in together]
+        assert {tuple(row[place] for place in together) for row in rows} == {*product(*levels)}
 
 
 def test_memory_has_every_request_after_every_other() -> None:
