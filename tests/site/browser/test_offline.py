@@ -131,7 +131,10 @@ def test_an_update_replaces_the_files_while_a_tab_is_open(
     with serving(site) as address:
         page = context.new_page()
         page.goto(f"{address}board.html#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1")
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.evaluate("""() => new Promise((resolve) => {
+            if (navigator.serviceWorker.controller) resolve();
+            else navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+        })""")
         for name in ("glossary.html", "offline.js"):
             file = site / name
             text = file.read_text(encoding="utf-8")
