@@ -29,16 +29,15 @@ async function keep(request, response) {
   const isPart = response.status !== 200; // of a PDF, for example
   if (isPart || response.redirected || request.url.includes("/downloads/")) return;
   const copy = response.clone();
+  if (!(await caches.has(CACHE))) return; // a newer version has replaced this one
   const cache = await caches.open(CACHE);
   await cache.put(nameOf(request), copy);
 }
 
 /* The network first, so that pages are never older than the site; the copy if the network is slow, missing or broken. */
 async function answered(request, fetched) {
-  const copy = await caches
-    .open(CACHE)
-    .then((cache) => cache.match(nameOf(request), { ignoreVary: true }))
-    .catch(() => undefined); // storage is forbidden or damaged
+  const where = { cacheName: CACHE, ignoreVary: true };
+  const copy = await caches.match(nameOf(request), where).catch(() => undefined); // storage is forbidden or damaged
   if (!copy) return request.mode === "navigate" ? fetched.catch(missing) : fetched;
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, copy));
   const whole = fetched.then((response) => (response.status < 500 ? response : copy));
