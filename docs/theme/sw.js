@@ -37,7 +37,7 @@ async function keep(request, response) {
 /* The network first, so that pages are never older than the site; the copy if the network is slow, missing or broken. */
 async function answered(request, fetched) {
   const where = { cacheName: CACHE, ignoreVary: true };
-  const copy = await caches.match(nameOf(request), where).catch(() => undefined); // storage is forbidden or damaged
+  const copy = await caches.match(nameOf(request), where).catch(() => undefined); // storage is forbidden or corrupt
   if (!copy) return request.mode === "navigate" ? fetched.catch(missing) : fetched;
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, copy));
   const whole = fetched.then((response) => (response.status < 500 ? response : copy));

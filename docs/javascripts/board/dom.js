@@ -15,7 +15,7 @@ const STEPS = {
 /** @param {HTMLElement[]} buttons */
 const columnsOf = (buttons) => buttons.filter((button) => button.offsetTop === buttons[0].offsetTop).length;
 
-/** Return whether the window is as wide as that of a desktop. Asking for its width would make the browser lay out the page. */
+/** Return whether the window is as wide as that of a desktop. Asking for its width would take the time of a layout. */
 export const isWide = () => matchMedia("(min-width: 960px)").matches;
 
 /** Return the target of an event as an element. @param {Event} event */

@@ -19,7 +19,7 @@ let starting;
 
 async function start() {
   await Promise.all([loadScript("solver/code.js"), loadScript("solver/near.js")]);
-  if (!window.GlobeSolver || !window.GlobeNear) throw new Error("the files of the solver are damaged");
+  if (!window.GlobeSolver || !window.GlobeNear) throw new Error("the files of the solver are corrupt");
   const code = new Blob([window.GlobeSolver], { type: "text/javascript" });
   const address = URL.createObjectURL(code); // pages opened from disk can start a worker only from a blob
   const worker = new Worker(address);
@@ -60,7 +60,7 @@ export async function askSolver(question, progress) {
       if (solution) resolve(solution);
       if (error) fail(error);
       if (!missing) return;
-      if (hasAll) return fail("the tables of the solver are damaged");
+      if (hasAll) return fail("the tables of the solver are corrupt");
       hasAll = true;
       try {
         await loadScript("solver/far.js");

@@ -9,7 +9,7 @@ const unstored = new Map();
 
 /**
  * Return the stored value of this name, or the fallback if there is none or it cannot be read. A value of another kind
- * than the fallback, or that does not fit, is of another version of the site, or damaged.
+ * than the fallback, or that does not fit, is of another version of the site, or corrupt.
  * @template T @param {string} name @param {T} fallback @param {(value: T) => unknown} [fits]  it may throw
  * @returns {T}
  */

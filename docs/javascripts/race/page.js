@@ -323,7 +323,7 @@ export function openRace(root) {
     for (const link of links) link.hash = location.hash;
   }
 
-  /** Return whether a stored race can be shown; throws if a part of it is damaged. @param {Saved | undefined} value */
+  /** Return whether a stored race can be shown; throws if a part of it is corrupt. @param {Saved | undefined} value */
   function isRace(value) {
     if (!value || readKey(value.key) === undefined || !(value.seat in PLAYERS)) return false;
     const { round } = played(value);

@@ -273,7 +273,7 @@ export function openVoyage(root) {
         value?.round === rounds.length &&
         value.turn === state.turn &&
         [value.index, value.elapsed ?? 0].every(Number.isFinite) &&
-        new Reaction(current(), value.events).play(Infinity), // throws if an event is damaged
+        new Reaction(current(), value.events).play(Infinity), // throws if an event is corrupt
     );
     if (saved) return playStageB(saved);
     return state.turn === 1 ? showSeats() : playStageB();

@@ -147,7 +147,7 @@ def test_the_solver_and_the_entry_of_tiles_are_accessible(visit: Visit, root: st
         ("far", ""),
     ],
 )
-def test_a_damaged_file_of_the_solver_ends_the_search_and_another_search_loads_it_again(
+def test_a_corrupt_file_of_the_solver_ends_the_search_and_another_search_loads_it_again(
     unwatched: Page, served: str, file: str, body: str
 ) -> None:
     unwatched.route(f"**/solver/{file}.js", lambda route: route.fulfill(body=body, content_type="text/javascript"))

@@ -85,8 +85,8 @@ WORKER = """async ([code, { url, fails = [], status = 200, copy }]) => {
   let answer;
   listeners.fetch({
     request: { method: "GET", mode: "navigate", url: `https://example.org/${url}` },
-    respondWith(promise) { answer = promise; },
-    waitUntil(promise) { waited.push(promise); },
+    respondWith(given) { answer = given; },
+    waitUntil(given) { waited.push(given); },
   });
   const text = await (await answer).text();
   await Promise.all(waited);
@@ -101,7 +101,7 @@ RULES = "https://example.org/rules.html"
     ("asked", "expected"),
     [
         pytest.param({"url": "rules.html"}, ["network", RULES], id="a visited page is kept"),
-        pytest.param({"url": "rules.html?q=1#END-1"}, ["network", RULES], id="once, whatever follows its name"),
+        pytest.param({"url": "rules.html?q=1#END-1"}, ["network", RULES], id="once under its name alone"),
         pytest.param({"url": ""}, ["network", "https://example.org/index.html"], id="the root is its index"),
         pytest.param({"url": "downloads/a.zip"}, ["network"], id="downloads are not kept"),
         pytest.param({"url": "aid.pdf", "status": 206}, ["network"], id="parts of files are not kept"),
@@ -109,7 +109,7 @@ RULES = "https://example.org/rules.html"
         pytest.param({"url": "rules.html", "fails": ["put"]}, ["network"], id="full storage"),
         pytest.param({"url": "rules.html", "fails": ["open", "match"]}, ["network"], id="forbidden storage"),
         pytest.param(
-            {"url": "rules.html", "fails": ["match"], "copy": RULES}, ["network", RULES], id="damaged storage"
+            {"url": "rules.html", "fails": ["match"], "copy": RULES}, ["network", RULES], id="corrupt storage"
         ),
         pytest.param({"url": "rules.html", "fails": ["match", "fetch"]}, ["missing"], id="neither storage nor network"),
         pytest.param({"url": "rules.html", "fails": ["fetch"], "copy": RULES}, ["copy"], id="no network"),

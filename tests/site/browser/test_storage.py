@@ -1,7 +1,8 @@
-"""Values that the browser stores: none, damaged ones, those of another version, and a browser that stores nothing."""
+"""Values that the browser stores: none, corrupt ones, those of another version, and a browser that stores nothing."""
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -9,7 +10,7 @@ from visits import Visit, opened_window
 
 PAGES = ("index.html", "board.html#challenge=day/11-18", "voyage.html", "race.html", "try.html")
 RACE = {"key": "abc123-2-en", "seat": 0, "codes": [[], []]}
-STORED = {
+STORED: dict[str, list[Any]] = {
     "speed": [3, "fastest", "toString", None],
     "stars": [None, "day/11-18", 1],
     "day": [None, "day", {"key": "day/11-18"}, {"key": "day/11-18", "start": "now", "hints": None}],
@@ -31,7 +32,7 @@ STORED = {
 
 
 @pytest.mark.parametrize("number", range(max(map(len, STORED.values()))))
-def test_damaged_values_are_ignored(visit: Visit, number: int) -> None:
+def test_corrupt_values_are_ignored(visit: Visit, number: int) -> None:
     values = {name: json.dumps(each[min(number, len(each) - 1)]) for name, each in STORED.items()}
     page = visit("rules/box.html")
     for address in PAGES:
@@ -50,7 +51,7 @@ def test_damaged_values_are_ignored(visit: Visit, number: int) -> None:
     expect(page.get_by_role("button", name="Create a race")).to_be_visible()
 
 
-def test_a_damaged_stage_b_starts_again_and_the_round_is_kept(visit: Visit) -> None:
+def test_a_corrupt_stage_b_starts_again_and_the_round_is_kept(visit: Visit) -> None:
     page = visit("voyage.html")
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Start stage B").click()
