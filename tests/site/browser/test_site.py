@@ -353,7 +353,7 @@ def test_the_menu_closes_after_a_tap_on_a_section_of_the_page(visit: Visit, root
     button.click()
     expect(button).to_have_attribute("aria-expanded", "true")
     page.locator(".md-nav__item--active > label[for=__toc]").tap()
-    page.locator(".md-nav--secondary a[href='#CARD-B5']").tap()
+    page.locator(".md-sidebar--primary .md-nav--secondary a[href='#CARD-B5']").tap()
     expect(page.locator("#__drawer")).not_to_be_checked()
     expect(button).to_have_attribute("aria-expanded", "false")
     expect(page.locator("#CARD-B5")).to_be_in_viewport()
