@@ -14,8 +14,12 @@ KEPT_PAGES = re.compile(
 )
 """The pages that are used at the table."""
 
-KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js", "request.js")
-"""Scripts that no page loads at first."""
+KEPT_FILES = (
+    "player-aid.pdf",
+    *(f"javascripts/{name}.js" for name in ("search/index", "search", "home", "request", "voyage/cases")),
+    *(f"javascripts/solver/{name}.js" for name in ("code", "near", "far")),
+)
+"""Files that no page loads at first: for the search, the solver and replays."""
 
 MISSING = {
     "en": (
@@ -61,7 +65,7 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         for each in site.rglob("*.html")
         if each not in french and KEPT_PAGES.fullmatch(each.relative_to(site).as_posix())
     )
-    files = {*pages, *(f"javascripts/{name}" for name in KEPT_SCRIPTS)}
+    files = {*pages, *KEPT_FILES}
     for page in pages:
         loaded = _LOADED.findall((site / page).read_text(encoding="utf-8"))
         files |= {

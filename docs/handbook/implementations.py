@@ -1,6 +1,7 @@
 """The list and the matrix of implementations. The kit tests our own ones whenever the site is built."""
 
 import json
+import re
 import shutil
 import sys
 import tomllib
@@ -129,7 +130,10 @@ def by_others(page: Page, folder: Path = _FOLDER) -> list[Listed]:
 
 
 def _badge(page: Page, report: Mapping[str, Any]) -> Markup:
-    return Markup(badge(report, page.language).strip())  # noqa: S704 -- the kit escapes all texts
+    """Return the badge of a report, which may shrink on the page."""
+    drawn = badge(report, page.language).strip()
+    shrinking = re.sub(r'width="(\d+)" height="(\d+)"', r'\g<0> viewBox="0 0 \1 \2"', drawn, count=1)
+    return Markup(shrinking)  # noqa: S704 -- the kit escapes all texts
 
 
 def matrix(page: Page) -> str:

@@ -23,7 +23,8 @@ declare global {
     GlobeSearch?: (index: Index) => Search;
     /** Of Material: store a value for all pages of the site. */
     __md_set(name: string, value: unknown): void;
-    /** Set the stored colours, or those of the device; in partials/javascripts/palette.html. */
-    showPalette(): void;
+    /** Set colours by number, by default those picked on this page; null for those stored, or those of the device. It is in
+     * partials/javascripts/palette.html. */
+    showPalette(picked?: number | null): void;
   }
 }

@@ -25,9 +25,15 @@ if (document.querySelector("[data-daily]")) {
 }
 
 // Pages for the table are kept on this device, unless the reader saves data or opened the page from disk.
-const { connection, serviceWorker } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);
-if (serviceWorker && location.protocol.startsWith("http") && !connection?.saveData) {
-  whenIdle(() => serviceWorker.register(`${root}sw.js`).catch(() => {}));
+const { connection } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);
+if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !connection?.saveData) {
+  whenIdle(async () => {
+    try {
+      await navigator.serviceWorker.register(`${root}sw.js`, { updateViaCache: "none" });
+    } catch {
+      // browsers may block it, for example in private windows and in frames
+    }
+  });
 }
 
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
@@ -88,7 +94,7 @@ const overflow = new ResizeObserver((entries) => {
     else target.removeAttribute("tabindex");
   }
 });
-addEventListener("load", () => {
+whenIdle(() => {
   for (const each of document.querySelectorAll(
     ".md-typeset :is(pre > code, .doc-signature > pre, .wide, .md-typeset__scrollwrap)",
   )) {
@@ -114,15 +120,17 @@ document.addEventListener("click", ({ target }) => {
   const link = target instanceof Element ? target.closest(".headerlink, .entry[id] > a.id") : null;
   if (link) copy(link.href, t("Link copied"));
 });
-for (const block of navigator.clipboard ? document.querySelectorAll(".highlight > pre > code") : []) {
-  const button = Object.assign(document.createElement("button"), {
-    type: "button",
-    className: "copy",
-    textContent: t("Copy"),
-  });
-  button.addEventListener("click", () => copy(block.textContent, t("Code copied")));
-  block.closest(".highlight")?.append(button);
-}
+whenIdle(() => {
+  for (const block of navigator.clipboard ? document.querySelectorAll(".highlight > pre > code") : []) {
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "copy",
+      textContent: t("Copy"),
+    });
+    button.addEventListener("click", () => copy(block.textContent, t("Code copied")));
+    block.closest(".highlight")?.append(button);
+  }
+});
 
 // A button below each ruling copies it for a forum: question, ruling, reason and link.
 for (const entry of navigator.clipboard ? document.querySelectorAll("div.entry.ruling") : []) {

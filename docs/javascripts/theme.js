@@ -9,10 +9,21 @@ import { t } from "./messages.js";
 const options = document.querySelectorAll(".md-option");
 options.forEach((option, index) => {
   option.addEventListener("change", () => {
-    window.__md_set("__palette", { index });
-    window.showPalette();
+    try {
+      window.__md_set("__palette", { index });
+    } catch {
+      // browsers may block storage
+    }
+    window.showPalette(index);
   });
   matchMedia(option.dataset.mdColorMedia ?? "").addEventListener("change", () => window.showPalette());
+});
+
+// A page that one comes back to has the colours that were chosen since, and its menu is closed.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  window.showPalette(null);
+  openMenu(false);
 });
 
 // Once the title of the page has scrolled away, the header shows it.
@@ -42,11 +53,21 @@ const menuButton = Object.assign(document.createElement("button"), {
 });
 menuButton.append(...(menuLabel?.childNodes ?? []));
 menuLabel?.replaceWith(menuButton);
-menuButton.addEventListener("click", () => drawer?.click());
+/** @param {boolean} open */
+function openMenu(open) {
+  if (drawer) drawer.checked = open;
+  menuButton.setAttribute("aria-expanded", String(open));
+}
+openMenu(false);
+drawer?.addEventListener("change", () => openMenu(drawer.checked)); // a tap beside the menu closes it
+menuButton.addEventListener("click", () => openMenu(!drawer?.checked));
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest(".md-sidebar a")) openMenu(false); // its section is on this page
+});
 document.addEventListener("keydown", (event) => {
   const { activeElement } = document;
   if (event.key === "Escape" && drawer?.checked) {
-    drawer.checked = false;
+    openMenu(false);
     menuButton.focus();
   }
   if (event.key === "Enter" && activeElement instanceof HTMLLabelElement) activeElement.click(); // in the menu

@@ -3,14 +3,13 @@ importScripts("offline.js"); // sets `offline`: a version, the addresses of the 
 const CACHE = `globe-rules ${registration.scope} ${offline.version}`;
 const MAX_WAIT_MS = 3000; // how long to wait for the network if there is a copy
 
-addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(offline.files))
-      .then(() => skipWaiting()),
-  );
-});
+/* All files or none. The browser must not take files of an older version from its own cache. */
+async function keepFiles() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(offline.files.map((file) => new Request(file, { cache: "no-cache" })));
+  await skipWaiting();
+}
+addEventListener("install", (event) => event.waitUntil(keepFiles()));
 
 addEventListener("activate", (event) => {
   const isOld = (name) => name.startsWith(`globe-rules ${registration.scope} `) && name !== CACHE;
@@ -22,17 +21,27 @@ addEventListener("activate", (event) => {
   );
 });
 
-/* The network first, so that pages are never older than the site; the copy if the network is slow or missing. */
-async function answered(request) {
+/* The name of a file in the cache: links to situations differ in what follows the name. */
+const nameOf = ({ url }) => url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
+
+/* Keep what was visited, except downloads. Storage may be full or forbidden: then nothing is kept. */
+async function keep(request, response) {
+  const isPart = response.status !== 200; // of a PDF, for example
+  if (isPart || response.redirected || request.url.includes("/downloads/")) return;
+  const copy = response.clone();
+  if (!(await caches.has(CACHE))) return; // a newer version has replaced this one
   const cache = await caches.open(CACHE);
-  const fetched = fetch(request).then((response) => {
-    if (response.ok) cache.put(request, response.clone());
-    return response;
-  });
-  const copy = await cache.match(request, { ignoreSearch: true });
+  await cache.put(nameOf(request), copy);
+}
+
+/* The network first, so that pages are never older than the site; the copy if the network is slow, missing or broken. */
+async function answered(request, fetched) {
+  const where = { cacheName: CACHE, ignoreVary: true };
+  const copy = await caches.match(nameOf(request), where).catch(() => undefined); // storage is forbidden or corrupt
   if (!copy) return request.mode === "navigate" ? fetched.catch(missing) : fetched;
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, copy));
-  return Promise.race([fetched.catch(() => copy), late]);
+  const whole = fetched.then((response) => (response.status < 500 ? response : copy));
+  return Promise.race([whole.catch(() => copy), late]);
 }
 
 /* What a page shows that is not kept on this device. */
@@ -46,6 +55,9 @@ function missing() {
 }
 
 addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answered(event.request));
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  const fetched = fetch(request);
+  event.waitUntil(fetched.then((response) => keep(request, response)).catch(() => {}));
+  event.respondWith(answered(request, fetched));
 });

@@ -98,3 +98,13 @@ def test_a_corrupted_report_of_an_implementation_stops_the_build(page: Page, fol
     file.write_text(file.read_text(encoding="utf-8").replace('"pass"', '"fail"', 1), encoding="utf-8")
     with pytest.raises(PluginError, match=r"my\.json: "):
         by_others(page, folder)
+
+
+@pytest.mark.parametrize("folder", ["", "fr/"])
+def test_every_page_is_named_by_its_own_title(built_site: Path, folder: str) -> None:
+    """A heading within HTML is not found by mkdocs, which then takes the name of the file, in English."""
+    pages = [page.relative_to(DOCS / "en").with_suffix(".html") for page in (DOCS / "en").rglob("*.md")]
+    for name in pages:
+        html = (built_site / folder / name).read_text(encoding="utf-8")
+        [title], [heading] = re.findall("<title>(.*?)(?: - .*)?</title>", html)[:1], re.findall("<h1[^>]*>(.*?)<", html)
+        assert name.name == "index.html" or heading.startswith(title), name

@@ -2,7 +2,7 @@
 import { pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "./data.js";
-import { make, arrowKeyGroup } from "./dom.js";
+import { arrowKeyGroup, drawn, make } from "./dom.js";
 import { FRAME, PUZZLE, cardSpots, cardSvg, degreesOf, tileSvg } from "./pictures.js";
 import { cardInWords, differences, programInWords, puzzleInWords, stepsOf, describeResult } from "./descriptions.js";
 import { violationsOf } from "./state.js";
@@ -24,11 +24,7 @@ const styleOf = ({ x, y, scale }) =>
     .join(";");
 
 /** @param {string} svg @param {Record<string, Attribute>} attributes */
-const picture = (svg, attributes) => {
-  const element = make("div", attributes);
-  element.innerHTML = svg;
-  return element;
-};
+const picture = (svg, attributes) => make("div", attributes, drawn(svg));
 
 /** Return nine buttons over a square, one for each space. @param {(space: number, event: MouseEvent) => void} act */
 export function spaceButtons(act) {
@@ -158,7 +154,7 @@ export function frameView(act) {
     const card = cards.get(key) ?? make("div", { class: "gb-card" });
     cards.set(key, card);
     const face = `${placement.card}${placement.arrow || ""}`;
-    if (card.dataset.face !== face) card.innerHTML = cardSvg(placement.card, placement.arrow);
+    if (card.dataset.face !== face) card.replaceChildren(drawn(cardSvg(placement.card, placement.arrow)));
     card.dataset.face = face;
     return card;
   }

@@ -15,6 +15,9 @@ const STEPS = {
 /** @param {HTMLElement[]} buttons */
 const columnsOf = (buttons) => buttons.filter((button) => button.offsetTop === buttons[0].offsetTop).length;
 
+/** Return whether the window is as wide as that of a desktop. Asking for its width would take the time of a layout. */
+export const isWide = () => matchMedia("(min-width: 960px)").matches;
+
 /** Return the target of an event as an element. @param {Event} event */
 export const targetOf = (event) => /** @type {Element} */ (event.target);
 
@@ -37,6 +40,19 @@ export function make(name, attributes = {}, ...children) {
   }
   element.append(...children.filter((child) => child !== undefined));
   return element;
+}
+
+/** @type {Map<string, HTMLTemplateElement>} */
+const parsed = new Map();
+
+/** Return a picture. It is parsed once, because a page with several boards has each picture several times. @param {string} svg */
+export function drawn(svg) {
+  const template = parsed.get(svg) ?? make("template");
+  if (!parsed.has(svg)) {
+    template.innerHTML = svg;
+    parsed.set(svg, template);
+  }
+  return document.importNode(template.content, true);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Entering the puzzle of a real table: tile by tile, in reading order, each with the direction of its top. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { GLYPHS, pointing } from "./directions.js";
-import { make } from "./dom.js";
+import { drawn, make } from "./dom.js";
 import { tileSvg } from "./pictures.js";
 import { t } from "../messages.js";
 
@@ -72,7 +72,7 @@ export function entryView(done) {
           "aria-label": t("Tile {tile}, top {facing}", { tile: home, facing: pointing(facing) }),
           onclick: () => enter(home),
         });
-        choice.innerHTML = tileSvg(home);
+        choice.replaceChildren(drawn(tileSvg(home)));
         choice.style.rotate = `${90 * rules.DIRECTIONS.indexOf(facing)}deg`;
         return choice;
       }),

@@ -1,7 +1,7 @@
 /** The hand, and the tools for the selected card. */
 import { GLYPHS, pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
-import { make, arrowKeyGroup } from "./dom.js";
+import { arrowKeyGroup, drawn, make } from "./dom.js";
 import { cardSvg } from "./pictures.js";
 import { cardTitle, fill } from "./descriptions.js";
 import { t, tp } from "../messages.js";
@@ -49,7 +49,7 @@ export function handView(choose) {
       const placed = program.some((one) => one.card === card);
       const held = hand.includes(card);
       const face = card === selected && !placed ? arrow : undefined;
-      button.innerHTML = cardSvg(card, face);
+      button.replaceChildren(drawn(cardSvg(card, face)));
       button.classList.toggle("gb-placed", placed);
       button.classList.toggle("gb-gone", !held);
       button.setAttribute("aria-pressed", String(card === selected));

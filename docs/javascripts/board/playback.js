@@ -1,6 +1,6 @@
 /** Playback of a reconstruction: the buttons, the speed, and the effect of each card. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
-import { make, targetOf } from "./dom.js";
+import { drawn, isWide, make, targetOf } from "./dom.js";
 import { readStored, store } from "./storage.js";
 import { differences, fill, stepsOf, describeResult, describeStep } from "./descriptions.js";
 import { t } from "../messages.js";
@@ -86,7 +86,7 @@ export function iconButton(name, onclick, label) {
 function setIcon(button, name, label = LABELS[name]) {
   if (button.dataset.icon === name) return;
   button.dataset.icon = name;
-  button.innerHTML = icon(name);
+  button.replaceChildren(drawn(icon(name)));
   button.title = label;
   button.setAttribute("aria-label", label);
 }
@@ -193,12 +193,7 @@ export function playbackControls(look, { speeds = false } = {}) {
 export function stepList(look) {
   const list = make("ol", { class: "gb-steps" });
   const element = look
-    ? make(
-        "details",
-        { class: "gb-story", open: window.innerWidth >= 960 },
-        make("summary", {}, t("Cards applied so far")),
-        list,
-      )
+    ? make("details", { class: "gb-story", open: isWide() }, make("summary", {}, t("Cards applied so far")), list)
     : list;
   /** @param {Desk} desk */
   const update = (desk) => {

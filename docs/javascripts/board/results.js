@@ -9,8 +9,12 @@ import { t, tn } from "../messages.js";
 
 /** Return today's attempt, or begin one. @param {string} key @returns {Attempt} */
 function attemptOf(key) {
-  const saved = readStored("day", /** @type {Attempt | undefined} */ (undefined));
-  if (saved?.key === key) return saved;
+  const saved = readStored(
+    "day",
+    /** @type {Attempt | undefined} */ (undefined),
+    (value) => value?.key === key && [value.start, value.hints, value.time ?? 0].every(Number.isFinite),
+  );
+  if (saved) return saved;
   const attempt = { key, start: Date.now(), hints: 0 };
   store("day", attempt);
   return attempt;

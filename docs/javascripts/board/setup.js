@@ -4,7 +4,7 @@ import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { challengeChoice } from "./challenge.js";
 import { entryView } from "./entry.js";
 import { notationField } from "./field.js";
-import { make } from "./dom.js";
+import { isWide, make } from "./dom.js";
 import { rememberSolution } from "./solver.js";
 import { mixedPuzzle, mixedWithCards } from "./mixing.js";
 import { situationSvg } from "./pictures.js";
@@ -96,7 +96,7 @@ export function setupView({ set, edit, challenge }) {
   );
   const element = make(
     "details",
-    { class: "gb-setup", open: window.innerWidth >= 960 },
+    { class: "gb-setup", open: isWide() },
     make("summary", {}, t("Setup")),
     make(
       "div",

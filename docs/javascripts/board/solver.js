@@ -10,7 +10,7 @@ import { loadScript } from "../page.js";
  * @import { Question, Solution } from "../solver/answers.js"
  * @typedef {Record<string, string>} Tables  compressed, as base64
  * @typedef {{tables?: Tables, question?: Question}} Asked  a message to the worker
- * @typedef {{trying?: {turns: number, cards: number}, solution?: Solution | "none", missing?: boolean}} Answer
+ * @typedef {{trying?: {turns: number, cards: number}, solution?: Solution | "none", missing?: boolean, error?: string}} Answer
  * @typedef {{photo: Direction, programs: readonly Program[]}} Known
  */
 
@@ -19,7 +19,8 @@ let starting;
 
 async function start() {
   await Promise.all([loadScript("solver/code.js"), loadScript("solver/near.js")]);
-  const code = new Blob([window.GlobeSolver ?? ""], { type: "text/javascript" });
+  if (!window.GlobeSolver || !window.GlobeNear) throw new Error("the files of the solver are corrupt");
+  const code = new Blob([window.GlobeSolver], { type: "text/javascript" });
   const address = URL.createObjectURL(code); // pages opened from disk can start a worker only from a blob
   const worker = new Worker(address);
   worker.postMessage({ tables: window.GlobeNear });
@@ -45,20 +46,27 @@ export async function askSolver(question, progress) {
     throw error;
   });
   return new Promise((resolve, reject) => {
-    worker.onerror = (event) => {
-      stopSolver();
-      reject(new Error(event.message));
+    let hasAll = false; // all tables
+    /** @param {string} message */
+    const fail = (message) => {
+      stopSolver(); // the next search starts a new one, and loads these tables again
+      window.GlobeFar = undefined;
+      reject(new Error(message));
     };
+    worker.onerror = ({ message }) => fail(message);
     /** @param {MessageEvent<Answer>} event */
-    worker.onmessage = async ({ data: { trying, solution, missing } }) => {
+    worker.onmessage = async ({ data: { trying, solution, missing, error } }) => {
       if (trying) progress(trying.turns, trying.cards);
       if (solution) resolve(solution);
+      if (error) fail(error);
       if (!missing) return;
+      if (hasAll) return fail("the tables of the solver are corrupt");
+      hasAll = true;
       try {
         await loadScript("solver/far.js");
-        worker.postMessage({ tables: window.GlobeFar, question });
-      } catch (error) {
-        reject(error);
+        worker.postMessage({ tables: window.GlobeFar ?? {}, question });
+      } catch (problem) {
+        reject(problem); // a new search loads the file again
       }
     };
     worker.postMessage({ question });

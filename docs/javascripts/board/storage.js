@@ -1,17 +1,23 @@
 /**
  * Values stored on this device between visits, such as the speed and the stars, and in this tab until it is closed.
- * Browsers may block storage, especially for pages opened from disk: then nothing is stored.
+ * Browsers may block storage, especially for pages opened from disk, and it may be full: then values last as long as the page.
  */
 const PREFIX = "globe-twister:";
 
+/** What could not be stored, by name, as JSON. @type {Map<string, string>} */
+const unstored = new Map();
+
 /**
- * Return the stored value of this name, or the fallback if there is none or it cannot be read.
- * @template T @param {string} name @param {T} fallback @returns {T}
+ * Return the stored value of this name, or the fallback if there is none or it cannot be read. A value of another kind
+ * than the fallback, or that does not fit, is of another version of the site, or corrupt.
+ * @template T @param {string} name @param {T} fallback @param {(value: T) => unknown} [fits]  it may throw
+ * @returns {T}
  */
-export function readStored(name, fallback) {
+export function readStored(name, fallback, fits = (value) => value !== null && typeof value === typeof fallback) {
   try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? fallback : JSON.parse(text);
+    const text = unstored.get(name) ?? localStorage.getItem(PREFIX + name);
+    const value = JSON.parse(text ?? "null");
+    return fits(value) ? value : fallback;
   } catch {
     return fallback;
   }
@@ -19,11 +25,12 @@ export function readStored(name, fallback) {
 
 /** Store a value; `undefined` removes it. @param {string} name @param {unknown} value */
 export function store(name, value) {
+  unstored.delete(name);
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // blocked
+    unstored.set(name, JSON.stringify(value ?? null));
   }
 }
 

@@ -26,5 +26,5 @@ async function handle({ tables = {}, question }) {
 
 /** @param {MessageEvent<import("../board/solver.js").Asked>} event */
 self.onmessage = ({ data }) => {
-  unpacking = unpacking.then(() => handle(data));
+  unpacking = unpacking.then(() => handle(data)).catch((error) => self.postMessage({ error: String(error) }));
 };

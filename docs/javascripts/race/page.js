@@ -100,9 +100,11 @@ export function openRace(root) {
     );
   }
 
-  /** Play both stages of each turn whose two codes are known; return the round, and the last turn with its late events. */
-  function played() {
-    const { key, codes } = /** @type {Saved} */ (saved);
+  /**
+   * Play both stages of each turn whose two codes are known; return the round, and the last turn with its late events.
+   * @param {Saved} race
+   */
+  function played({ key, codes } = /** @type {Saved} */ (saved)) {
     let round = roundOf(/** @type {import("./codes.js").Race} */ (readKey(key)));
     /** @type {PlayedRound | undefined} */
     let before;
@@ -165,13 +167,17 @@ export function openRace(root) {
     showStart();
   }
 
+  /** @param {PlayedRound} round @param {Unfinished} [now] */
+  const reactionOf = (round, now) =>
+    new Reaction(
+      round,
+      now?.events.map(({ seat, ...event }) => ({ ...event, player: PLAYERS[seat] })),
+    );
+
   /** Stage B of this player. @param {PlayedRound} round */
   function react(round) {
     const { seat, now } = /** @type {Saved} */ (saved);
-    const reaction = new Reaction(
-      round,
-      now?.events.map(({ seat: of, ...event }) => ({ ...event, player: PLAYERS[of] })),
-    );
+    const reaction = reactionOf(round, now);
     const seated = () => reaction.events.map((event) => ({ ...event, seat: PLAYERS.indexOf(event.player) }));
     const body = make("div");
     stage.replaceChildren(make("h2", {}, t("Stage B: reaction, turn {turn}", { turn: round.state.turn })), body);
@@ -317,11 +323,18 @@ export function openRace(root) {
     for (const link of links) link.hash = location.hash;
   }
 
+  /** Return whether a stored race can be shown; throws if a part of it is corrupt. @param {Saved | undefined} value */
+  function isRace(value) {
+    if (!value || readKey(value.key) === undefined || !(value.seat in PLAYERS)) return false;
+    const { round } = played(value);
+    return !value.now || (Number.isFinite(value.now.elapsed) && reactionOf(round, value.now).play(Infinity));
+  }
+
   /** Open the race of the link; without one, the saved race. */
   function route() {
     const given = new URLSearchParams(location.hash.slice(1));
     const [key, code] = [given.get("race"), given.get("code")];
-    saved = readStored("race", /** @type {Saved | undefined} */ (undefined));
+    saved = readStored("race", /** @type {Saved | undefined} */ (undefined), isRace);
     if (key !== null && readKey(key) === undefined) {
       showError(t("This link to a race is incomplete: ask for it again."));
       return showStart();

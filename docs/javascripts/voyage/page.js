@@ -266,8 +266,16 @@ export function openVoyage(root) {
     if (state.reaction.signalled) {
       setCurrent(roundAfter(events.map(({ event }) => event).lastIndexOf("signal")));
     }
-    const saved = readStored("voyage-reaction", /** @type {SavedReaction | undefined} */ (undefined));
-    if (saved && saved.round === rounds.length && saved.turn === state.turn) return playStageB(saved);
+    const saved = readStored(
+      "voyage-reaction",
+      /** @type {SavedReaction | undefined} */ (undefined),
+      (value) =>
+        value?.round === rounds.length &&
+        value.turn === state.turn &&
+        [value.index, value.elapsed ?? 0].every(Number.isFinite) &&
+        new Reaction(current(), value.events).play(Infinity), // throws if an event is corrupt
+    );
+    if (saved) return playStageB(saved);
     return state.turn === 1 ? showSeats() : playStageB();
   }
 

@@ -1,21 +1,15 @@
 """Fixtures: a real browser, and a server for the built site."""
 
-import functools
 import os
-import threading
 from collections.abc import Generator, Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from bundles import bundled
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from print_hook import CHROMIUM
+from servers import serving
 from visits import Visit, opened_window
-
-SUB_PATH = "some/where"
-"""The site is served from a sub-path, because it must not need the root of its server."""
 
 NO_CHROMIUM = (
     "no chromium found: install it (Debian: apt-get install chromium-headless-shell) to test the site in a browser"
@@ -40,40 +34,11 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     return report
 
 
-class _QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files without logging, and our own error page."""
-
-    protocol_version = "HTTP/1.1"  # one connection for all files of a page
-
-    def log_message(self, *_: Any) -> None:  # noqa: ANN401 -- not used
-        pass
-
-    def send_error(self, code: int, *_: Any) -> None:  # noqa: ANN401 -- not used
-        page = Path(self.directory, SUB_PATH, "404.html").read_bytes()
-        self.send_response(code)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(page)))
-        self.end_headers()
-        self.wfile.write(page)
-
-
-class _Server(ThreadingHTTPServer):
-    """A server with a long queue, because a browser requests dozens of files at once."""
-
-    request_queue_size = 256
-
-
 @pytest.fixture(scope="session")
-def served(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve the site from a sub-path of a local server; the address ends with a slash."""
-    root = tmp_path_factory.mktemp("server")
-    (root / SUB_PATH).parent.mkdir()
-    (root / SUB_PATH).symlink_to(built_site)
-    server = _Server(("127.0.0.1", 0), functools.partial(_QuietHandler, directory=str(root)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}/"
-    server.shutdown()
-    server.server_close()
+def served(built_site: Path) -> Iterator[str]:
+    """Serve the site; the address ends with a slash."""
+    with serving(built_site) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

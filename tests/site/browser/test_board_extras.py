@@ -31,7 +31,7 @@ def test_the_puzzle_of_the_day_is_met_with_its_best_solution_and_counted_in_both
     page.get_by_role("button", name="Play the puzzle of the day").click()
     best = days()["02-28"]
     challenge = page.locator(".gb-challenge")
-    expect(challenge).to_contain_text(f"Puzzle of the day, February 28: 1 turn, {best.cards} cards (proven minimum)")
+    expect(challenge).to_contain_text(f"Puzzle of the day, 28 February: 1 turn, {best.cards} cards (proven minimum)")
     play(page, best.photo, best.programs)
     expect(challenge).to_contain_text("Challenge met")
     expect(challenge).to_contain_text("puzzles of the day solved: 1")
@@ -114,7 +114,7 @@ def test_the_result_of_the_day_is_shared_without_the_solution(visit: Visit) -> N
     share.click()
     expect(page.locator(".gb-challenge")).to_contain_text("Copied, without the solution")
     text = page.evaluate("navigator.clipboard.readText()")
-    assert re.search(rf"February 28: {best.cards} cards, 1 hint, 2:\d\d\.\n", text)
+    assert re.search(rf"28 February: {best.cards} cards, 1 hint, 2:\d\d\.\n", text)
     assert text.endswith("board.html#challenge=day/02-28")
 
 

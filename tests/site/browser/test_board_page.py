@@ -138,6 +138,7 @@ def test_the_board_works_from_disk(visit: Visit, built_site: Path, root: str) ->
 def test_a_small_board_on_a_rules_page_steps_and_opens_on_the_full_board(visit: Visit, root: str) -> None:
     page = visit(f"{root}rules/reconstruction.html")
     small = page.locator(".globe-board.small").first
+    small.scroll_into_view_if_needed()
     small.locator("[data-icon=toEnd]").click()
     expect(small.locator(".gb-step")).not_to_have_count(0)
     assert "#puzzle" not in page.url

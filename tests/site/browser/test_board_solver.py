@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from boards import enter, expect_puzzle, fits_everyone, program, situation
 from playwright.sync_api import Page, Route, expect
 from visits import Visit
@@ -132,3 +133,28 @@ def test_the_solver_and_the_entry_of_tiles_are_accessible(visit: Visit, root: st
     page.locator(".gb-setup").first.evaluate("each => { each.open = true }")
     assert program(page).is_visible()
     fits_everyone(page)
+
+
+@pytest.mark.parametrize(
+    ("file", "body"),
+    [
+        ("code", ""),
+        ("code", "GlobeSolver = 'throw Error()'"),
+        ("near", "<html>"),
+        ("near", "GlobeNear = {}"),
+        ("near", "GlobeNear = { broken: 'AAAA' }"),
+        ("far", "GlobeFar = { broken: '?' }"),
+        ("far", ""),
+    ],
+)
+def test_a_corrupt_file_of_the_solver_ends_the_search_and_another_search_loads_it_again(
+    unwatched: Page, served: str, file: str, body: str
+) -> None:
+    unwatched.route(f"**/solver/{file}.js", lambda route: route.fulfill(body=body, content_type="text/javascript"))
+    unwatched.goto(served + situation(puzzle=FAR))
+    find(unwatched)
+    expect(unwatched.locator(".gb-solved")).to_contain_text("The solver could not be loaded.")
+    expect(unwatched.locator(".gb-busy")).to_be_hidden()
+    unwatched.unroute(f"**/solver/{file}.js")
+    find(unwatched)
+    expect_best(unwatched, FAR)

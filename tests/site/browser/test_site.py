@@ -294,17 +294,17 @@ def test_the_search_with_results_is_accessible(visit: Visit, root: str) -> None:
 
 def test_the_puzzle_of_the_day_is_on_the_home_page_and_says_when_it_is_solved(visit: Visit, root: str) -> None:
     page = visit(f"{root}index.html", needs="clock")
-    page.clock.install(time="2026-02-28T12:00:00")
+    page.clock.install(time="2026-03-01T12:00:00")
     page.reload()
     page.clock.run_for(2000)
     expect(page.locator(".daily > svg use")).to_have_count(9)
-    expect(page.locator(".daily .today")).to_contain_text("28")
-    page.evaluate("localStorage.setItem('globe-twister:stars', '{\"day/02-28\": \"met\"}')")
+    expect(page.locator(".daily .today")).to_contain_text("1 March" if not root else "1er mars")
+    page.evaluate("localStorage.setItem('globe-twister:stars', '{\"day/03-01\": \"met\"}')")
     page.reload()
     page.clock.run_for(2000)
     expect(page.locator(".daily .today")).to_contain_text("solved it" if not root else "résolu")
     page.locator(".daily .md-button").click()
-    expect(page.locator(".gb-caption")).to_contain_text("28")
+    expect(page.locator(".gb-caption")).to_contain_text("1 March" if not root else "1er mars")
 
 
 def test_the_search_index_is_fetched_before_it_is_needed(visit: Visit) -> None:
@@ -344,3 +344,47 @@ def test_the_tutorial_for_players_shows_ids_only_if_they_are_asked_for(visit: Vi
     expect(page.locator(".learn .id").first).to_be_visible()
     page.locator(".show-ids").click()
     expect(page.locator(".learn .id").first).to_be_hidden()
+
+
+def test_the_menu_closes_after_a_tap_on_a_section_of_the_page(visit: Visit, root: str) -> None:
+    page = visit(f"{root}rules/cards.html", width=360, needs="touch")
+    button = page.locator(".menu-button")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    page.locator(".md-nav__item--active > label[for=__toc]").tap()
+    page.locator(".md-sidebar--primary .md-nav--secondary a[href='#CARD-B5']").tap()
+    expect(page.locator("#__drawer")).not_to_be_checked()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#CARD-B5")).to_be_in_viewport()
+
+
+def test_a_page_that_one_comes_back_to_has_the_new_colours_and_a_closed_menu(visit: Visit) -> None:
+    page = visit("rules/box.html", width=360)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("label[for=__palette_1]").click()
+    page.locator(".menu-button").click()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    expect(page.locator("#__drawer")).not_to_be_checked()
+
+
+def test_small_boards_open_when_they_are_nearly_in_view_or_printed(visit: Visit, root: str) -> None:
+    page = visit(f"{root}learn.html", width=360, height=740)
+    boards = page.locator(".globe-board.small")
+    expect(boards.first.locator("button").first).to_be_attached()
+    expect(boards.last).to_be_empty()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(boards.last.locator("button").first).to_be_attached()
+
+
+def test_badges_of_implementations_are_whole_on_a_phone(visit: Visit, root: str) -> None:
+    page = visit(f"{root}implement.html", width=360)
+    shown = page.locator(".badge svg").evaluate_all("""badges => badges.map((each) => {
+        const { right, width, height } = each.getBoundingClientRect();
+        const { width: drawn, height: high } = each.getBBox();
+        return [right, width, Math.abs(height / width - high / drawn)];
+    })""")
+    assert shown
+    assert all(right <= 360 and width > 250 and skew < 0.01 for right, width, skew in shown)
