@@ -219,6 +219,34 @@ def test_the_error_of_invalid_json_has_the_path(kind: type, value: object, messa
     assert not raised.value.render("fr").startswith("the ")
 
 
+ENUMS = [getattr(globe_rules, name) for name in PUBLIC if issubclass(getattr(globe_rules, name), Enum)]
+
+
+@pytest.mark.parametrize("kind", ENUMS)
+def test_the_value_of_every_choice_is_a_text_or_a_number_as_in_json(kind: type[Enum]) -> None:
+    """Libraries such as pydantic read and write enums by their values."""
+    for member in kind:
+        assert isinstance(member.value, str | int)
+        assert str(member.value) == to_json(member)
+        assert kind(member.value) is member
+    with pytest.raises(InvalidValue):
+        kind("nothing")
+
+
+def test_a_card_is_not_compared_with_a_text() -> None:
+    assert Card.G3 < Card.B1
+    with pytest.raises(TypeError):
+        assert Card.B1 < "B2"  # type: ignore[operator]
+
+
+def test_standings_are_those_of_the_programs_applied_so_far() -> None:
+    voyage = Voyage.start(PAIR).after(Signal(), Flip(player="Ana", at=1), Wait(at=40_000))
+    assert voyage.standings == ()
+    voyage = voyage.after(Reconstruct(player="Ana"))
+    assert [each.player for each in voyage.standings] == ["Ana"]
+    assert voyage.after(Reconstruct(player="Bo")).standings == ()  # of the next turn
+
+
 def test_a_list_of_values_is_written_and_read_back() -> None:
     hands = [Hand.full(), Hand(["G1"])]
     assert from_json(list[Hand], json.loads(json.dumps(to_json(hands)))) == hands
