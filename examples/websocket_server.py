@@ -9,13 +9,14 @@ both players get the state of the game as they may see it. Only the clock of the
 """
 
 from asyncio import create_task, sleep
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Annotated, Any
 
 from fastapi import FastAPI, HTTPException, WebSocket, WebSocketDisconnect, WebSocketException
-from pydantic import BaseModel, PlainValidator, TypeAdapter
+from pydantic import BaseModel, BeforeValidator, InstanceOf, PlainSerializer, TypeAdapter
 
 import globe_rules as gr
 from globe_rules.events import Event, Flip, Reconstruct, Signal, Wait
@@ -23,11 +24,21 @@ from globe_rules.events import Event, Flip, Reconstruct, Signal, Wait
 app = FastAPI()
 
 
+def notation(read: Callable[[str], object]) -> BeforeValidator:
+    """Return a validator that reads text in the notation, and leaves values as they are."""
+    return BeforeValidator(lambda each: read(each) if isinstance(each, str) else each, json_schema_input_type=str)
+
+
+AsText = PlainSerializer(str, return_type=str)
+Puzzle = Annotated[InstanceOf[gr.Puzzle], notation(gr.read_puzzle), AsText]
+Program = Annotated[InstanceOf[gr.Program], notation(gr.read_program), AsText]
+
+
 class Run(BaseModel):
     """A puzzle and a program in the notation. A mistyped one gets status 422, with the position of the mistake."""
 
-    puzzle: Annotated[gr.Puzzle, PlainValidator(gr.read_puzzle, json_schema_input_type=str)]
-    program: Annotated[gr.Program, PlainValidator(gr.read_program, json_schema_input_type=str)]
+    puzzle: Puzzle
+    program: Program
 
 
 @app.post("/reconstruct")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import Any, overload
+from typing import Self, overload
 
 from attrs import field, frozen
 
@@ -43,28 +43,30 @@ class Card(Drawable, CheckedEnum):
     'CARD-G3'
     """
 
-    G1 = 1, Colour.GREEN, ()
-    G2 = 2, Colour.GREEN, ()
-    G3 = 3, Colour.GREEN, ()
-    B1 = 4, Colour.BLUE, STRAIGHT_ARROWS
-    B2 = 5, Colour.BLUE, DIAGONAL_ARROWS
-    B3 = 6, Colour.BLUE, DIAGONAL_ARROWS
-    B4 = 7, Colour.BLUE, STRAIGHT_ARROWS
-    B5 = 8, Colour.BLUE, STRAIGHT_ARROWS
-    R1 = 9, Colour.RED, ()
-    R2 = 10, Colour.RED, ()
+    G1 = "G1", 1, Colour.GREEN, ()
+    G2 = "G2", 2, Colour.GREEN, ()
+    G3 = "G3", 3, Colour.GREEN, ()
+    B1 = "B1", 4, Colour.BLUE, STRAIGHT_ARROWS
+    B2 = "B2", 5, Colour.BLUE, DIAGONAL_ARROWS
+    B3 = "B3", 6, Colour.BLUE, DIAGONAL_ARROWS
+    B4 = "B4", 7, Colour.BLUE, STRAIGHT_ARROWS
+    B5 = "B5", 8, Colour.BLUE, STRAIGHT_ARROWS
+    R1 = "R1", 9, Colour.RED, ()
+    R2 = "R2", 10, Colour.RED, ()
 
-    def __init__(self, order: int, colour: Colour, arrows: tuple[Arrow, ...]) -> None:
-        self.order = order
-        self.colour = colour
-        self.arrows = arrows
+    _value_: str
+    order: int
+    colour: Colour
+    arrows: tuple[Arrow, ...]
 
-    @classmethod
-    def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- a card, or an error
-        """Look a card up by its name, so that `Card("B1")` works; the enum's own value is a tuple."""
-        if isinstance(value, str) and value in cls.__members__:
-            return cls.__members__[value]
-        return super()._missing_(value)
+    def __new__(cls, name: str, order: int = 0, colour: Colour = Colour.GREEN, arrows: tuple[Arrow, ...] = ()) -> Self:
+        """Store the rest as attributes, so that the value is the name, as in `Card("B1")` and in JSON."""
+        card = object.__new__(cls)
+        card._value_ = name
+        card.order = order
+        card.colour = colour
+        card.arrows = arrows
+        return card
 
     def __repr__(self) -> str:
         return f"Card.{self.name}"
@@ -73,7 +75,10 @@ class Card(Drawable, CheckedEnum):
         return self._name_  # in Python 3.11, ten times as fast as `name`
 
     def __lt__(self, other: "Card") -> bool:
-        return self.order < other.order
+        try:
+            return self.order < other.order
+        except AttributeError:  # not a card; checked afterwards, because cards are sorted all the time
+            return NotImplemented
 
     def __hash__(self) -> int:
         return self.order  # the same in every run, unlike the hash of a name, so that sets have the same order

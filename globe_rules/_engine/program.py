@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 from typing import Final, Literal, TypeVar, overload
 
 from attrs import field, frozen
@@ -13,7 +12,7 @@ from globe_rules._engine.display import Drawable, NotationRepr
 from globe_rules._engine.errors import Violation
 from globe_rules._engine.puzzle import Space
 from globe_rules._engine.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
-from globe_rules._engine.validation import check_type, to_member, tuple_of
+from globe_rules._engine.validation import CheckedEnum, check_type, to_member, tuple_of
 from globe_rules._i18n import AnyText, InvalidValue, Message, message_in_context, short_repr
 
 T = TypeVar("T")
@@ -22,7 +21,7 @@ _WHERE = Message("a space from 1 to 9, several by Across, or IN_DOUBT")
 _ARROW = Message("an arrow of {card}: {arrows}, or _ in doubt")
 
 
-class Doubt(Enum):
+class Doubt(CheckedEnum):
     """A space or arrow that is unclear at the table (RECON-6). The person who enters the card says so (Q-52).
 
     >>> print(Doubt.IN_DOUBT)

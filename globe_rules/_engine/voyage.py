@@ -308,7 +308,7 @@ class Voyage(SvgRepr):
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The results of all players after the last program of the turn (END-2)."""
+        """The results of the programs applied so far in this turn, in their order (END-2)."""
         any_direction = len(self.seats) == 1 and not self.red_acted
         return tuple(
             Standing(
@@ -318,7 +318,7 @@ class Voyage(SvgRepr):
                 cards_used=len(result.used),
                 flipped=player == self.reaction.first,
             )
-            for player, result in zip(self.players_in_order, self.done, strict=True)
+            for player, result in zip(self.players_in_order, self.done, strict=False)
         )
 
 

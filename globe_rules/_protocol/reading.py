@@ -85,6 +85,7 @@ def from_json(kind: Any, value: object) -> Any:
 
     No field may be missing, unknown or of the wrong type. What follows from other fields, such as
     `solved`, may be missing, but may not be wrong. Errors show the path to the value.
+    The type may also be a list, such as `list[Puzzle]`. The messages in errors become `Text`.
 
     >>> from globe_rules import Setup
     >>> from globe_rules.events import Event
@@ -131,7 +132,7 @@ def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
         return _event_reader([kind])
     if kind is Voyage:
         return lambda value, path: _read_voyage(Fields(value, what=_VOYAGE, path=path))
-    if not attrs.has(kind):
+    if not attrs.has(kind) or kind is Message:  # the JSON of a message is a `Text`: it has no template
         raise InvalidValue("kind", short_repr(kind), _KIND)
     what = Message("the {kind}", kind=_in_words(kind))
     return lambda value, path: read_object(kind, Fields(value, what=what, path=path))
@@ -143,7 +144,7 @@ def _in_words(kind: type) -> str:
 
 def _read_many(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
     container, item = (kind, _ITEMS[kind]) if kind in _ITEMS else (get_origin(kind), get_args(kind)[0])
-    if container in {tuple, frozenset} or kind in _ITEMS:
+    if container in {tuple, frozenset, list} or kind in _ITEMS:
         listed = expect_type(list, value, path)
         items = [read_value(item, each, (*path, number)) for number, each in enumerate(listed)]
         return _build(container, {}, path, THE_VALUE, items)
@@ -160,6 +161,8 @@ def _choice_reader(kinds: list[Any]) -> Reader:
         return _reader(kinds[0])
     if Translatable in kinds:
         return _read_translated
+    if set(kinds) == {str, int}:
+        return _read_step
     if Space in kinds:
         return partial(read_text, read_where)
     if Arrow in kinds:
@@ -174,6 +177,10 @@ def _read_translated(value: object, path: Path) -> AnyText:
     text = Text(en=fields.take("en", str), fr=fields.take("fr", str))
     fields.finish()
     return text
+
+
+def _read_step(value: object, path: Path) -> str | int:
+    return expect_type(int, value, path) if isinstance(value, int) else expect_type(str, value, path)
 
 
 _EVENT = Message("the event")

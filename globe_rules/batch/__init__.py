@@ -29,9 +29,9 @@ Enumerate programs, or draw them at random:
 (1000, 9)
 """
 
-from importlib.util import find_spec
+from importlib.util import find_spec as _find_spec
 
-if find_spec("numpy") is None:  # pragma: no cover -- the tests have numpy
+if _find_spec("numpy") is None:  # pragma: no cover -- the tests have numpy
     raise ImportError("globe_rules.batch needs numpy. Run: pip install 'globe_rules[batch]'")
 
 from globe_rules.batch._codes import (

@@ -1,6 +1,6 @@
 """The entries of the rulebook: sections of rules, rulings on them, protocol conventions, and laws of the game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
 
@@ -117,8 +117,15 @@ class Law:
 
 
 @frozen
-class Rulebook:
-    """All rules, rulings, conventions, laws, sources and terms, by id and in the order of the book."""
+class Rulebook(Mapping[str, Rule | Ruling | Convention | Law]):
+    """All rules, rulings, conventions, laws, sources and terms, in the order of the book.
+
+    It is a mapping: its keys are the ids of rules, rulings, conventions and laws.
+
+    >>> from globe_rules.rulebook import rulebook
+    >>> "Q-12" in rulebook(), rulebook().get("Q-999"), next(iter(rulebook()))
+    (True, None, 'CON-0')
+    """
 
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule] = field(repr=False)
@@ -155,6 +162,12 @@ class Rulebook:
         'B5 pushes along its row or column'
         """
         return self.rules.get(id_) or self.rulings.get(id_) or self.conventions.get(id_) or self.laws[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self.all_ids, *self.laws))
+
+    def __len__(self) -> int:
+        return len(self.all_ids) + len(self.laws)
 
     def rulings_on(self, rule_id: str) -> tuple[Ruling, ...]:
         """Return the rulings that interpret a rule.

@@ -106,7 +106,7 @@ class Question:
     photos: tuple[Photo, ...] = field(default=Photo(), alias="photo", converter=_photos)
     """The photo, or several photos such as `ANY_DIRECTION` if a solo player may state any of them (Q-27)."""
 
-    hand: Hand = field(factory=Hand.full, validator=must_be(Hand))
+    hand: Hand = field(default=Hand.full(), validator=must_be(Hand))
     turns: int | None = field(default=None)
     """Maximum number of turns, 1 to 5; None for no limit."""
 

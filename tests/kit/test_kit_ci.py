@@ -161,9 +161,24 @@ def test_the_action_runs_a_shell_command_and_writes_outputs_and_a_summary(tmp_pa
     assert "`: Conformant\n\n| Suite |" in ran.summary
     assert json.loads((tmp_path / "reports" / "rules.json").read_text())["footer"]["conformant"]
     ran = run_action(tmp_path, command="false", **inputs)
-    assert (ran.code, ran.outputs) == (3, "report=reports/rules.json\nexit-code=3\n")
+    assert (ran.code, ran.outputs) == (3, "report=\nexit-code=3\n")
     assert ran.summary == "### Not evaluated (exit code 3)\n"
     assert run_action(tmp_path, **inputs).code == 2
+
+
+@needs_bash
+def test_the_working_directory_of_the_action_is_only_that_of_the_command(tmp_path: Path) -> None:
+    """Files are relative to the repository, where the next step looks for them."""
+    folder = tmp_path / "my engine"
+    folder.mkdir()
+    (folder / "start.sh").write_text(f"exec {SERVE}", encoding="utf-8")
+    (tmp_path / "failures.known").write_text("", encoding="utf-8")
+    inputs = {"options": "--case CARD-B5.1a", "known-failures": "failures.known", "command": "bash start.sh"}
+    ran = run_action(tmp_path, **inputs, **{"working-directory": "my engine"})
+    assert (ran.code, ran.outputs) == (0, "report=globe-rules-report.json\nexit-code=0\n")
+    assert (tmp_path / "globe-rules-report.json").is_file()
+    assert run_action(tmp_path, **inputs, **{"working-directory": "$(touch evil)"}).code == 3
+    assert not (tmp_path / "evil").exists()
 
 
 @needs_bash
@@ -173,11 +188,11 @@ def test_the_action_runs_a_shell_command_and_writes_outputs_and_a_summary(tmp_pa
         ({"report": "a\nevil=1.json"}, 2, ""),
         ({"report": "-x.json"}, 0, "report=./-x.json\nexit-code=0\n"),
         ({"report": "$(touch evil).json"}, 0, "report=$(touch evil).json\nexit-code=0\n"),
-        ({"options": "--help"}, 2, "report=globe-rules-report.json\nexit-code=2\n"),
-        ({"options": "$(touch evil) `touch evil` ; touch evil"}, 3, "report=globe-rules-report.json\nexit-code=3\n"),
-        ({"shard": "1/1; touch evil"}, 2, "report=globe-rules-report.json\nexit-code=2\n"),
-        ({"known-failures": "$(touch evil)"}, 2, "report=globe-rules-report.json\nexit-code=2\n"),
-        ({"merge": "$(touch evil) *"}, 2, "report=globe-rules-report.json\nexit-code=2\n"),
+        ({"options": "--help"}, 2, "report=\nexit-code=2\n"),
+        ({"options": "$(touch evil) `touch evil` ; touch evil"}, 3, "report=\nexit-code=3\n"),
+        ({"shard": "1/1; touch evil"}, 2, "report=\nexit-code=2\n"),
+        ({"known-failures": "$(touch evil)"}, 2, "report=\nexit-code=2\n"),
+        ({"merge": "$(touch evil) *"}, 2, "report=\nexit-code=2\n"),
     ],
 )
 def test_no_input_of_the_action_runs_code_forges_an_output_or_passes_without_a_run(

@@ -60,6 +60,15 @@ def test_the_server_answers_422_to_a_mistyped_puzzle_and_an_illegal_program(
     assert part in answer.text
 
 
+def test_a_model_of_the_server_takes_text_and_values_and_writes_text() -> None:
+    model = example("websocket_server").Run
+    run = model(puzzle=PUZZLE, program="B1E@1 G1@5")
+    assert run.model_dump(mode="json") == {"puzzle": str(PUZZLE), "program": "B1E@1 G1@5"}
+    assert model.model_validate_json(run.model_dump_json()) == run
+    with pytest.raises(ValueError, match="instance of Puzzle"):
+        model(puzzle=5, program="")
+
+
 def test_the_server_documents_the_notation_as_text(server: TestClient) -> None:
     fields = server.get("/openapi.json").json()["components"]["schemas"]["Run"]["properties"]
     assert [field["type"] for field in fields.values()] == ["string", "string"]

@@ -16,6 +16,14 @@ BOOK = rulebook()
 CITED = re.compile(r"\b[A-Z]+-(?:\d+[a-z]?|[A-Z]+\d*|[A-Z]?\d+)\b")
 
 
+def test_the_rulebook_is_a_mapping_of_every_id() -> None:
+    assert list(BOOK) == [*BOOK.rules, *BOOK.rulings, *BOOK.conventions, *BOOK.laws]
+    assert len(BOOK) == len(list(BOOK)) == len(set(BOOK))
+    assert all(BOOK[id_].id == id_ for id_ in BOOK)
+    assert "Q-12" in BOOK
+    assert "q-12" not in BOOK
+
+
 def test_every_ruling_interprets_a_rule_and_has_two_readings() -> None:
     """A difference (D-n) has exactly two, one per book."""
     for ruling in BOOK.rulings.values():

@@ -1,7 +1,6 @@
 """Stage B, reaction: all players program at the same time until the stage ends (REACT)."""
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
 from typing import Self
 
 from attrs import field, frozen
@@ -43,32 +42,47 @@ from globe_rules._engine.situations import (
     Situation,
 )
 from globe_rules._engine.unchecked import evolve
-from globe_rules._engine.validation import check_player, check_type, distinct_names, must_be, tuple_of
+from globe_rules._engine.validation import CheckedEnum, check_player, check_type, distinct_names, must_be, tuple_of
 from globe_rules._engine.variants import Variant, Variants, to_variants
 from globe_rules._i18n import InvalidValue, Message, short_repr
 
 
-class Ending(Enum):
+class Ending(CheckedEnum):
     """The way in which stage B ends: by which event, and how many milliseconds later (REACT-4, VAR-4, Q-49).
 
     >>> Reaction.start({"Ana": Hand.full(), "Bo": Hand.full()}, Variants(["immediate-departure"])).ending
     <Ending.SHOUT>
     """
 
-    SAND = Flip, SAND_MILLISECONDS, SAND_RUN_OUT
+    SAND = "sand", Flip, SAND_MILLISECONDS, SAND_RUN_OUT
     """A player flips the timer, and the sand runs out (REACT-4)."""
 
-    SHOUT = Stop, 0, STOP_SHOUTED
+    SHOUT = "shout", Stop, 0, STOP_SHOUTED
     """A player shouts "Stop!" (VAR-4)."""
 
-    DONE = Done, 0, ALONE_AND_DONE
+    DONE = "done", Done, 0, ALONE_AND_DONE
     """The solo player is done (Q-49)."""
 
-    def __init__(self, event: type[Flip] | type[Stop] | type[Done], delay: int, over: Situation) -> None:
-        self.event = event
-        self.delay = delay
-        self.over = over
-        """The reason for refusing events after the end."""
+    _value_: str
+    event: type[Flip] | type[Stop] | type[Done]
+    delay: int
+    over: Situation
+    """The reason for refusing events after the end."""
+
+    def __new__(
+        cls,
+        name: str,
+        event: type[Flip] | type[Stop] | type[Done] = Flip,
+        delay: int = 0,
+        over: Situation = SAND_RUN_OUT,
+    ) -> Self:
+        """Store the rest as attributes, so that the value is the name, as in `Ending("sand")` and in JSON."""
+        ending = object.__new__(cls)
+        ending._value_ = name
+        ending.event = event
+        ending.delay = delay
+        ending.over = over
+        return ending
 
     def __repr__(self) -> str:
         return f"<Ending.{self.name}>"  # without its values, which would fill a line
