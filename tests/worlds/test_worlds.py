@@ -76,10 +76,12 @@ def graph(request: pytest.FixtureRequest) -> Graph:
     return found
 
 
+@pytest.mark.no_cover
 def test_every_world_has_its_size() -> None:
     assert {name: figures(world) for name, world in WORLDS.items()} == FIGURES
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", [name for name, size in FIGURES.items() if size.requests < 3_000])
 def test_requests_are_as_many_as_announced_and_all_different(name: str) -> None:
     check_requests(name)
@@ -93,6 +95,7 @@ def test_requests_are_valid(name: str) -> None:
         assert all(is_answerable(request) for request in islice(requests(world, kind), 0, 200, 7))
 
 
+@pytest.mark.no_cover
 def test_states_with_the_same_key_behave_alike(graph: Graph) -> None:
     check_key(graph)
 
@@ -101,10 +104,12 @@ def test_a_search_without_merging_finds_no_other_state(graph: Graph) -> None:
     check_closure(graph, 3)
 
 
+@pytest.mark.no_cover
 def test_tours_contain_every_pair_of_events(graph: Graph) -> None:
     check_tours(graph)
 
 
+@pytest.mark.no_cover
 def test_a_key_that_forgets_too_much_is_noticed() -> None:
     """The three checks can fail."""
     world = EVENT_WORLDS["small-desk"]
@@ -146,6 +151,7 @@ def _names(form: dict[str, Any]) -> list[str]:
     return names
 
 
+@pytest.mark.no_cover
 def test_every_kind_of_change_makes_some_requests_invalid_and_some_changes_leave_them_valid() -> None:
     changed = list(islice(single_changes(), 0, None, 23))
     verdicts = {(change.kind, bool(why_invalid(request))) for _, change, request in changed}
@@ -263,6 +269,7 @@ def test_neighbours_differ_in_one_field_and_in_their_response() -> None:
         assert engine.respond(before) != engine.respond(after)
 
 
+@pytest.mark.no_cover
 def test_world_cases_say_what_they_are_for() -> None:
     cases = list(world_cases())
     assert len({case.id for case in cases}) == len(cases)
@@ -271,6 +278,7 @@ def test_world_cases_say_what_they_are_for() -> None:
     assert {"small-desk/tours", "small-clock/states", "combinations/round", "obstacles/refused"} < purposes
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("strength", [2, 3])
 @pytest.mark.parametrize("operation", PARTS)
 def test_every_few_conditions_occur_together(operation: str, strength: int) -> None:
@@ -286,6 +294,7 @@ def test_memory_has_every_request_after_every_other() -> None:
     assert {*pairwise(texts)} == {*product(map(canonical, NEIGHBOURS), repeat=2)}
 
 
+@pytest.mark.no_cover
 def test_a_probe_is_an_error_unless_the_voyage_is_over() -> None:
     """Otherwise it would not show the clock."""
     probed = list(hidden_clock((WORLDS["round"],)))  # type: ignore[arg-type] # a world of events

@@ -74,6 +74,7 @@ def test_a_part_of_a_tour_that_differs_otherwise_does_not_replace_the_tour() -> 
     assert all(each.remembers_events and each.finding.reproducible for each in found)
 
 
+@pytest.mark.no_cover
 def test_differences_are_saved_as_cases_and_reproduce(tmp_path: Path) -> None:
     engine = f"{REMEMBERS}:RemembersTakeBacks"
     result = invoke("worlds", *SMALL, "--python", engine, "--save", tmp_path / "found")
@@ -99,6 +100,7 @@ def test_a_difference_that_no_scenario_can_show_is_printed_as_a_request() -> Non
     assert '{"op": "count"' in result.output
 
 
+@pytest.mark.no_cover
 def test_a_long_scenario_is_cut_in_the_middle() -> None:
     """A fault after 128 events needs all of them."""
     result = invoke("worlds", "--world", "limits", "--fail-fast", "--python", f"{REMEMBERS}:NumbersEventsInBytes")
@@ -109,6 +111,7 @@ def test_a_long_scenario_is_cut_in_the_middle() -> None:
     assert len(shown.splitlines()) <= MAX_LINES
 
 
+@pytest.mark.no_cover
 def test_an_engine_that_accepts_invalid_requests_is_told_why_they_are_invalid(tmp_path: Path) -> None:
     """The request is not shrunk, and the saved case reproduces the difference."""
     engine = f"{REMEMBERS}:ChecksNoForm"
@@ -140,6 +143,7 @@ def test_a_crash_or_a_second_response_after_an_invalid_request_is_a_difference()
     assert not finding.remembers_requests
 
 
+@pytest.mark.no_cover
 def test_invalid_requests_are_sent_only_to_those_who_claim_them() -> None:
     assert not surveyed(Scripted(invalid=False), "invalid").sent
 
@@ -191,6 +195,7 @@ def test_an_engine_without_reasons_is_told_what_was_not_compared() -> None:
     assert "Reasons (ids) are not claimed" in result.output
 
 
+@pytest.mark.no_cover
 def test_a_time_limit_leaves_worlds_incomplete() -> None:
     survey = surveyed(Scripted(), "small-desk", "counts", seconds=-1.0)
     assert not survey.sent
