@@ -234,7 +234,7 @@ export class Search {
     const best = new Map(); // entry → how close each of its phrasings is
     const size = this.size(terms);
     close.forEach((product, phrase) => listed(best, phrase.at, product / size / phrase.size));
-    /** @type {Array<{at: number, closeness: number, first: number, coverage: number, score: number}>} */
+    /** @type {Array<{at: number, closeness: number, score: number}>} */
     const scores = [];
     const software = Math.exp(TOPIC * this.topic(terms));
     sums.forEach((sum, at) => {
@@ -243,7 +243,7 @@ export class Search {
       const matches = (ALL_TEXTS * sum) / whole + first + SECOND * second;
       const closeness = matches * (MIN_COVERAGE + coverage ** 1.5);
       const { kind } = this.entries[at];
-      scores.push({ at, closeness, first, coverage, score: closeness * KINDS[kind] * (SOFTWARE.includes(kind) ? software : 1) });
+      scores.push({ at, closeness, score: closeness * KINDS[kind] * (SOFTWARE.includes(kind) ? software : 1) });
     });
     return scores.sort((one, other) => other.score - one.score);
   }
