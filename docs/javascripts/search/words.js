@@ -7,7 +7,7 @@
  */
 
 const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
-export const ELSEWHERE = "elsewhere"; // our word for subjects for which the site has no answer, such as prices and shops
+export const ELSEWHERE = "other subjects"; // our word for subjects for which the site has no answer, such as prices and shops
 const LITERAL = 0.4; // the share of the words of a phrase, beside its meaning
 const STOP_WORD = 0.8; // the share of a stop word
 const PAIR = 0.35; // the share of a pair of neighbouring terms
