@@ -7,6 +7,7 @@
  */
 
 const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
+export const ELSEWHERE = "other subjects"; // our word for subjects for which the site has no answer, such as prices and shops
 const LITERAL = 0.4; // the share of the words of a phrase, beside its meaning
 const STOP_WORD = 0.8; // the share of a stop word
 const PAIR = 0.35; // the share of a pair of neighbouring terms
@@ -62,8 +63,13 @@ export class Words {
     this.counts = new Map(); // every word of the texts, without accents → how often it occurs
     /** @type {Set<string> | undefined} */
     this.allStems = undefined;
+    /** @type {Set<string> | undefined} */
+    this.stopStems = undefined;
     this.same = Object.entries(same).map(([ours, theirs]) => [ours, ...theirs]);
-    for (const phrases of this.same) phrases.forEach((phrase) => this.learn(phrase));
+    for (const phrases of this.same) {
+      // Typing errors are not corrected to words of other subjects.
+      phrases.forEach((phrase) => this.learn(phrase, phrases[0] === ELSEWHERE ? 0 : 1));
+    }
   }
 
   /** Parse the synonyms. Call this after all texts are learned, because accents affect the stem of a word. */
@@ -88,11 +94,14 @@ export class Words {
     return (this.french ? plain.replace(ELISION, "$1 ") : plain.replace(/'s\b/g, "")).match(WORD) ?? [];
   }
 
-  /** Learn the words of a text with their accents, because readers leave out accents and mistype. @param {string} text */
-  learn(text) {
+  /**
+   * Learn the words of a text with their accents, because readers leave out accents and mistype.
+   * @param {string} text @param {number} count  0 if typing errors are not to be corrected to these words
+   */
+  learn(text, count = 1) {
     for (const word of this.split(text)) {
       const key = folded(word);
-      this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+      if (count) this.counts.set(key, (this.counts.get(key) ?? 0) + count);
       if (key !== word && !this.accented.has(key)) this.accented.set(key, word);
     }
   }
@@ -185,6 +194,12 @@ export class Words {
     return this.stop.has(folded(word.toLowerCase()));
   }
 
+  /** @param {string} stem */
+  isStopStem(stem) {
+    this.stopStems ??= new Set([...this.stop].map((word) => this.stem(word)));
+    return this.stopStems.has(stem);
+  }
+
   /**
    * Return the words of a question with typing errors corrected, except a last word that is still being typed.
    * @param {string} text @param {boolean} typing
@@ -192,7 +207,7 @@ export class Words {
   corrected(text, typing) {
     const words = this.split(text);
     return words.map((word, at) => {
-      if (this.knows(word)) return word;
+      if (this.knows(word) || this.isElsewhere(word)) return word;
       if (typing && at === words.length - 1 && this.isPrefix(folded(word))) return word;
       const short = this.french && /^(?:[cdjlmnst]|qu)(.{3,})$/.exec(word)?.[1]; // jai, lautre: the apostrophe is missing
       return short && this.knows(short) ? short : (this.closestWord(folded(word)) ?? word);
@@ -206,6 +221,11 @@ export class Words {
     if (isUnfinished && this.isPrefix(key)) return true;
     this.allStems ??= new Set([...this.counts.keys()].map((each) => this.stem(each)));
     return this.allStems.has(this.stem(word));
+  }
+
+  /** Return whether a phrase about another subject starts with a word. @param {string} word */
+  isElsewhere(word) {
+    return this.phrases.get(this.stem(word))?.some(({ meaning }) => meaning === `=${ELSEWHERE}`) ?? false;
   }
 
   /** @param {string} start */
