@@ -23,6 +23,7 @@ from globe_rules._engine.errors import Refused, Unreadable
 from globe_rules._engine.events import Event
 from globe_rules._i18n import InvalidValue, cleaned, on_one_line
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims, reference
+from globe_rules._kit.differences import difference, ids_of_small_request
 from globe_rules._kit.judging import judge
 from globe_rules._kit.known_failures import known_failures_text, read_known_failures
 from globe_rules._kit.reporting.changes import changes
@@ -92,6 +93,23 @@ def read_cases(data: bytes) -> None:
         case = checked_case(each)
         if not case.invalid and case.request["op"] != "count":
             judge(case, ReferenceEngine().respond(case.request), reasons=True, conventions=True)
+
+
+def read_judged(data: bytes) -> None:
+    """Evaluate a valid but perhaps wrong response to a case, and look up what it breaks."""
+    value = parse_json(data)
+    if (
+        not isinstance(value, dict)
+        or not isinstance(value.get("response"), dict)
+        or str(value.get("case")) not in JUDGED
+    ):
+        return
+    case = JUDGED[str(value["case"])]
+    check_response(value["response"], case.request["op"])
+    for claimed in (True, False):
+        judge(case, value["response"], reasons=claimed, conventions=claimed)
+        if found := difference(case.request, case.response or {}, value["response"], reasons=claimed):
+            ids_of_small_request(found, case.request, case.response or {}, value["response"])
 
 
 def _reports(data: bytes, **allowed: bool) -> list[dict[str, Any]]:
@@ -184,6 +202,7 @@ def _shards() -> list[dict[str, Any]]:
 
 REPORT = report_json(run_cases(_Wrong(), suite().cases[:6]), {})
 CASES = suite().cases[:: len(suite().cases) // 40]
+JUDGED = {case.id: case for case in suite().cases[3::17] if case.response is not None and not case.invalid}
 FEATURES = [file.read_bytes()[:4000] for file in sorted((features_folder() / "en").glob("*.feature"))]
 LOGS = [file.read_bytes() for file in sorted(PLAYTHROUGHS.glob("*.jsonl"))]
 
@@ -206,6 +225,7 @@ READERS: dict[str, tuple[Reader, list[bytes]]] = {
     ),
     "known": (_text(lambda text: read_known_failures(text, {"CON-3.1"})), [b"# remark\nCON-3.1 why, see 12\n"]),
     "cases": (read_cases, [cases_text([case]).encode() for case in CASES]),
+    "judged": (read_judged, _seeds({"case": id_, "response": case.response} for id_, case in JUDGED.items())),
     "report": (read_report, _seeds([REPORT, report_json(run_cases(reference(), suite().cases[:3]), {})])),
     "compared": (read_other_report, _seeds([REPORT])),
     "shards": (read_shards, _seeds([_shards()])),
@@ -220,6 +240,7 @@ SHARES = {
     "response": 20,
     "known": 20,
     "cases": 5,
+    "judged": 20,
     "report": 4,
     "compared": 3,
     "shards": 3,
@@ -272,6 +293,8 @@ VALUES: list[Any] = [
     True,
     -1,
     0,
+    2,
+    99,
     10**400,
     1.5,
     "",
