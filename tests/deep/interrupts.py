@@ -36,7 +36,7 @@ WATCHED = tuple(str(PACKAGE / name) for name in ("_cli", "_kit", "_fuzz", "_worl
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 COMMANDS = {
     "certify": ["certify", "--iterations", "3"],
-    "certify, a wrong engine": ["certify", "--iterations", "3", "--python", SEATS],
+    "certify, an engine with a bug": ["certify", "--iterations", "3", "--python", SEATS],
     "conform": ["conform", "--python", SEATS],
     "conform, two engines": ["conform", *("--implementation", f"python:{SEATS}") * 2],
     "conform --shard": ["conform", "--shard", "1/1"],
@@ -188,7 +188,7 @@ def main() -> None:
                 for fault in faults(status, seen, folder):
                     sys.stdout.write(f"{name}: {sent.name} at {moment}: {fault}\n")
                     wrong += 1
-        sys.stdout.write(f"{name:24} {len(chosen[:number])} signals: {dict(sorted(outcomes.items()))}\n")
+        sys.stdout.write(f"{name:29} {len(chosen[:number])} signals: {dict(sorted(outcomes.items()))}\n")
         sys.stdout.flush()
         wrong += outcomes["before a result"] == outcomes.total()
     sys.stdout.write(f"{wrong} with something lost\n")
