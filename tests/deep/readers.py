@@ -424,7 +424,7 @@ def trim(folder: Path) -> None:
     """Delete the longest inputs of a folder until it is small, but no crash."""
     size = 0
     for file in sorted(folder.iterdir(), key=lambda file: (file.stat().st_size, file.name)):
-        if file.name.startswith("crash-"):
+        if "-" in file.name:  # such as crash-8f14e45f
             continue
         size += file.stat().st_size
         if size > MAX_CORPUS_BYTES:
@@ -450,7 +450,7 @@ def _fuzz(name: str, seconds: int, first: str) -> None:
         return mutated(rng, [data, *seeds])[:max_size]
 
     limits = [f"-max_total_time={seconds}", f"-max_len={max(4096, 2 * max(map(len, seeds)))}", "-reduce_inputs=0"]
-    limits += [f"-timeout={4 * MAX_SECONDS}", f"-artifact_prefix={folder}/crash-"]
+    limits += [f"-timeout={4 * MAX_SECONDS}", f"-artifact_prefix={folder}/"]
     atheris.Setup([sys.argv[0], *limits, str(folder), first], test_one, custom_mutator=mutate)
     atheris.Fuzz()
 
