@@ -169,6 +169,7 @@ deep: $(READY) $(PACKAGES)  ## Run the long tests: property-based tests with mor
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python -m tools.code_mutation.run
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/interrupts.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/growth.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/readers.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/helpers/failing_files.py

@@ -55,3 +55,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
         if reasons := up_to_date.texts_out_of_date() if "texts" in marker.args else up_to_date.out_of_date():
             pytest.skip(f"generated files are out of date, run `make generated`: {'; '.join(reasons)}")
+
+
+@pytest.fixture
+def default_handlers() -> Generator[None, None, None]:
+    """Set the handlers of a new process, and restore those of pytest afterwards."""
+    before = {each: signal.signal(each, signal.SIG_DFL) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    for each, handler in before.items():
+        signal.signal(each, handler)

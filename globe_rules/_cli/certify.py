@@ -26,7 +26,6 @@ from globe_rules._cli.worlds import empty_survey_json, run_survey, shrunk_findin
 from globe_rules._fuzz.findings import empty_search_json, findings_json
 from globe_rules._i18n import Message, labelled, on_one_line
 from globe_rules._kit.adapters import Adapter, AdapterError
-from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.reporting.reports import report_json
 from globe_rules._kit.runner import Run, Verdict, internal_error, run_cases
 from globe_rules._specification.suite import suite
@@ -66,8 +65,7 @@ def certify(
         left = deadline and max(0.0, deadline - time.monotonic())
         complete = run.complete and worlds["complete"]
         fuzz, problem = _search(adapter, run, {**options, "seconds": left, "operations": ()}, complete=complete)
-    with termination_deferred():
-        value = report_json(run, options, fuzz, worlds)
+    value = report_json(run, options, fuzz, worlds)
     files = ", ".join(on_one_line(str(file)) for _, file in output.files)
 
     def print_text() -> None:

@@ -30,6 +30,7 @@ from globe_rules._cli.output import Output, console, progress, status
 from globe_rules._i18n import Message, on_one_line
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.failures import SmallFailure, smallest_failures
+from globe_rules._kit.interruption import interruptible
 from globe_rules._kit.known_failures import known_failures_text, outdated_ids, read_known_failures
 from globe_rules._kit.reporting.markdown import markdown
 from globe_rules._kit.reporting.page import badge, page
@@ -214,7 +215,7 @@ def _smallest_failures(run: Run, adapter: Adapter, most: int) -> tuple[SmallFail
     """Return the failures to show, shrunk; unshrunk after an interruption or at the end of the total time limit."""
     can_go_on = run.complete or run.stopped_at_first_failure
     shrinking = status(rendered(Message("shrinking the failures")))
-    with internal_errors_reported(), suppress(KeyboardInterrupt, AdapterError), shrinking:
+    with internal_errors_reported(), suppress(KeyboardInterrupt, AdapterError), interruptible(), shrinking:
         return smallest_failures(run, adapter if can_go_on else None, most=most)
     with internal_errors_reported():
         return smallest_failures(run, None, most=most)

@@ -5,10 +5,11 @@ import os
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial, wraps
 from typing import Any
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -29,7 +30,7 @@ from globe_rules._cli.output import Output, console, end_of_log
 from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined, on_one_line, with_indented_lines
 from globe_rules._kit.adapters import Adapter, AdapterError, reference
 from globe_rules._kit.failures import SmallFailure
-from globe_rules._kit.interruption import only_first_interrupt, termination_deferred
+from globe_rules._kit.interruption import interruptible, only_first_interrupt, termination_deferred
 from globe_rules._kit.process import Limits, Process, clean_environment
 from globe_rules._kit.python_objects import PythonProcess
 from globe_rules._kit.reporting.markdown import markdown
@@ -143,12 +144,24 @@ def implementation_command(
     """Declare a command that tests an implementation, with the options that select it."""
 
     def made(function: Callable[..., object]) -> Command:
-        function = only_first_interrupt()(function)
+        function = _keeping_results(function)
         for each in reversed(_COMMON_OPTIONS):
             function = each(function)
         return command(name, more=joined([more, _NO_COMMAND], " "), exit_codes=exit_codes, **attributes)(function)
 
     return made
+
+
+def _keeping_results(function: Callable[..., object]) -> Callable[..., object]:
+    """Return the function of a command, which a signal ends at once but without losing results."""
+
+    @wraps(function)
+    def keeping(*, output: Output, **values: Any) -> object:  # noqa: ANN401 -- as click hands them over
+        with only_first_interrupt():
+            while_printing = partial(interruptible, new_only=True)
+            return function(output=evolve(output, while_printing=while_printing), **values)
+
+    return keeping
 
 
 def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:

@@ -64,6 +64,7 @@ from globe_rules._i18n import (
     with_indented_lines,
 )
 from globe_rules._kit.adapters import Adapter
+from globe_rules._kit.interruption import interruptible
 from globe_rules._kit.runner import Verdict
 from globe_rules._random_requests import GeneratedRequest
 from globe_rules._reference.operations import OPERATION_NAMES
@@ -215,8 +216,9 @@ def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list
     with internal_errors_reported(), status(rendered(_SHRINKING)):
         search.shrinks_until = search.clock() + MAX_SHRINK_SECONDS
         try:
-            found += findings(search, most)  # one by one: those before an interruption stay
-            broken += broken_laws(search)
+            with interruptible():
+                found += findings(search, most)  # one by one: those before an interruption stay
+                broken += broken_laws(search)
         except KeyboardInterrupt:
             search.results.complete = False
     return found, broken

@@ -113,6 +113,8 @@ class Commands(TranslatedCommand, click.Group):
                 with suppress(OSError):  # the exit code must not be that of a verdict, even if nothing can be printed
                     _print_error(error, args)
                 raise SystemExit(error.exit_code) from error
+            except click.Abort:  # what click makes of Ctrl-C before or after the command itself
+                raise SystemExit(INTERRUPTED) from None
             except OSError as error:
                 _print_os_error(error)
                 raise SystemExit(UNREADABLE) from error

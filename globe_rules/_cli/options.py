@@ -192,6 +192,9 @@ def _extension(format_: str) -> str:
 
 
 _SUBCOMMAND = Message("COMMAND [ARGS]...")
+_OF_OLDER_CLICK: Final = Message("No such option: {name}")
+"""The only text that commands show with click 8.1 to 8.3 but not with later ones. It is here to be translated."""
+
 _SHOW_HELP = Message("Show this message and exit.")
 
 

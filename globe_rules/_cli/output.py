@@ -8,7 +8,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, redirect_stdout, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -50,6 +50,9 @@ class Output:
 
     files: tuple[tuple[str, Path], ...] = ()
     """The format and the path of each file."""
+
+    while_printing: Callable[[], AbstractContextManager[None]] = nullcontext
+    """What surrounds the printing: a reader of the output may not read on."""
 
     @classmethod
     def from_options(cls, format_: str, outputs: tuple[Path, ...], formats: tuple[str, ...]) -> Self:
@@ -101,12 +104,13 @@ class Output:
 
             with termination_deferred(most_seconds=MAX_DEFERRED_SECONDS):
                 write_files(special=False)
-        with closed_pipe_ignored():
-            if self.format == "text":
-                print_text()
-            else:
-                click.echo(content(self.format), nl=False)
-        write_files(special=True)
+        with self.while_printing():
+            with closed_pipe_ignored():
+                if self.format == "text":
+                    print_text()
+                else:
+                    click.echo(content(self.format), nl=False)
+            write_files(special=True)
         if errors:
             raise NotSavedError(errors)
 

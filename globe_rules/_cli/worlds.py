@@ -35,6 +35,7 @@ from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, print_prose, progress, status
 from globe_rules._i18n import Message, grouped, labelled
 from globe_rules._kit.adapters import Adapter
+from globe_rules._kit.interruption import interruptible
 from globe_rules._kit.runner import Verdict
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
 from globe_rules._worlds.model import EventWorld, World
@@ -163,7 +164,8 @@ def shrunk_findings(survey: Survey, most: int) -> list[WorldFinding]:
     found: list[WorldFinding] = []
     with internal_errors_reported(), status(rendered(Message("shrinking the differences"))):
         try:
-            found += findings(survey, most)  # one by one: those before an interruption stay
+            with interruptible():
+                found += findings(survey, most)  # one by one: those before an interruption stay
         except KeyboardInterrupt:
             survey.interrupted = True
     return found

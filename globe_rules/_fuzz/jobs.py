@@ -2,12 +2,13 @@
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from globe_rules._fuzz.search import Search, SearchResults
 from globe_rules._kit.adapters import Adapter, AdapterError
+from globe_rules._kit.interruption import interruptible, keep_results
 
 PROGRESS_EVERY = 10
 """Requests between two progress messages of a worker."""
@@ -62,10 +63,13 @@ def search_in_processes(
         workers.append(worker)
     results = SearchResults()
     running = list(requests_sent)
+    keep_results()
     try:
         while running:
             try:
-                running = _receive(running, requests_sent, results)
+                with interruptible():
+                    ready = [each for each in wait(running) if isinstance(each, Connection)]
+                running = _receive(ready, running, requests_sent, results)
                 progress(sum(requests_sent.values()))
             except KeyboardInterrupt:
                 results.complete = False
@@ -80,12 +84,14 @@ def search_in_processes(
 
 
 def _receive(
-    running: list[Connection], requests_sent: dict[Connection, int], results: SearchResults
+    ready: Iterable[Connection],
+    running: Iterable[Connection],
+    requests_sent: dict[Connection, int],
+    results: SearchResults,
 ) -> list[Connection]:
-    """Receive the messages of workers, and return the connections of those that are still running."""
+    """Receive the messages that workers have sent, and return the connections of those that are still running."""
     still_running = [*running]
-    for connection in wait(running):
-        assert isinstance(connection, Connection)  # noqa: S101 -- nothing else is waited for
+    for connection in ready:
         try:
             message = connection.recv()
         except EOFError:  # the worker ended without a result

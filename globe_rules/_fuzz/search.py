@@ -20,7 +20,7 @@ from globe_rules._i18n import AnyText
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.differences import Difference, Response, comparable
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, expected, send, send_any
-from globe_rules._kit.interruption import termination_deferred
+from globe_rules._kit.interruption import interruptible, keep_results, termination_deferred
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._random_requests import GeneratedRequest, generated_requests
 from globe_rules._reference.operations import OPERATION_NAMES, Request
@@ -174,18 +174,21 @@ class Search:
 
     def run(self) -> None:
         """Send requests until a limit is reached; an interrupt keeps the results so far."""
-        self.claims = self.adapter.start()
+        with interruptible():
+            self.claims = self.adapter.start()
+        keep_results()
         operations = [operation for operation in self.operations if operation in self.claims.operations]
         drawn = enumerate(generated_requests(self.seed, operations))
         started = self.clock()
         try:
-            for place, source in islice(drawn, self.share[0], self.iterations, self.share[1]):
-                self.results.stopped_early = self.seconds is not None and self.clock() - started >= self.seconds
-                self.results.complete = not self._streak.reason_to_stop
-                if self.results.stopped_early or not self.results.complete:
-                    break
-                self._test(place, source)
-            self._resend_in_another_order()
+            with interruptible():
+                for place, source in islice(drawn, self.share[0], self.iterations, self.share[1]):
+                    self.results.stopped_early = self.seconds is not None and self.clock() - started >= self.seconds
+                    self.results.complete = not self._streak.reason_to_stop
+                    if self.results.stopped_early or not self.results.complete:
+                        break
+                    self._test(place, source)
+                self._resend_in_another_order()
         except KeyboardInterrupt:
             self.results.complete = False
         finally:

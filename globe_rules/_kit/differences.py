@@ -301,6 +301,8 @@ def ids_to_look_up(found: Difference, request: Request, expected: Response, got:
     if found.kind == "events":
         numbers = [{each["event"] for each in response["refused_events"]} for response in (expected, got)]
         number = min(numbers[0] ^ numbers[1])
+        if number > len(request["events"]):
+            return found.cites or (OPERATIONS[request["op"]].rule,)  # there is no such event
         event = request["events"][number - 1]
         is_wrongly_refused_wait = event["event"] == "wait" and number in numbers[1]
         moved = _runs_backwards(request["events"], number, expected["refused_events"])

@@ -8,8 +8,28 @@ from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
 from typing import Any
 
+from attrs import define
+
 _TERMINATION_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """Signals that ask a process to stop. Windows has no SIGHUP."""
+
+
+@define
+class _Interrupts:
+    """What becomes of the next signal inside `only_first_interrupt`."""
+
+    are_handled: bool = False
+    wait: bool = False
+    """Whether there are results to keep, so that a signal interrupts only inside `interruptible`."""
+
+    are_allowed: bool = False
+    """Whether `interruptible` is running."""
+
+    pending: bool = False
+    """Whether a signal is waiting for the next `interruptible`."""
+
+
+_interrupts = _Interrupts()
 
 
 @contextmanager
@@ -47,35 +67,69 @@ def only_first_interrupt() -> Iterator[None]:
     Python removes handlers of its own when it ends, but a signal that is ignored stays ignored. Signals that the
     process was started to ignore stay ignored, too.
     """
+    global _interrupts  # noqa: PLW0603 -- as there is only one set of handlers
     interrupted_at = -math.inf
 
     def interrupt(_number: int, _frame: FrameType | None) -> None:
         nonlocal interrupted_at
         if time.monotonic() >= interrupted_at + MAX_IGNORED_SECONDS:
             interrupted_at = time.monotonic()
-            raise KeyboardInterrupt
+            if _interrupts.wait and not _interrupts.are_allowed and not _interrupts.pending:
+                _interrupts.pending = True
+            else:
+                raise KeyboardInterrupt
 
+    before, _interrupts = _interrupts, _Interrupts(are_handled=True)
     with _handlers_replaced(
         interrupt,
         where=lambda current: current in {signal.default_int_handler, signal.SIG_DFL},
         ignored_afterwards=lambda: interrupted_at > -math.inf,
     ):
-        yield
+        try:
+            yield
+        finally:
+            _interrupts = before
 
 
 MAX_IGNORED_SECONDS = 10.0
 """How long further signals are ignored after the first one."""
 
 
+def keep_results() -> None:
+    """From now on, and until `only_first_interrupt` ends, let signals interrupt only inside `interruptible`.
+
+    A signal between two steps of a run would otherwise lose the results of the first.
+    """
+    _interrupts.wait = _interrupts.are_handled
+
+
+@contextmanager
+def interruptible(*, new_only: bool = False) -> Iterator[None]:
+    """Let signals interrupt, and raise KeyboardInterrupt for one that is waiting, unless `new_only`.
+
+    The caller must catch KeyboardInterrupt and keep the results.
+    """
+    before, _interrupts.are_allowed = _interrupts.are_allowed, True
+    try:
+        is_pending, _interrupts.pending = _interrupts.pending, False
+        if is_pending and not new_only:
+            raise KeyboardInterrupt
+        yield
+    finally:
+        _interrupts.are_allowed = before
+
+
 def termination_deferred(*, most_seconds: float = math.inf) -> AbstractContextManager[None]:
     """Ignore termination signals while adapters are stopped or reports are written.
 
-    A signal after `most_seconds` interrupts, so that a hung disk does not block the process.
+    After `keep_results`, they wait for the next `interruptible` instead. A signal after `most_seconds` interrupts, so
+    that a hung disk does not block the process.
     """
     deadline = time.monotonic() + most_seconds
 
     def interrupt_if_late(_number: int, _frame: FrameType | None) -> None:
         if time.monotonic() >= deadline:
             raise KeyboardInterrupt
+        _interrupts.pending = _interrupts.wait
 
     return _handlers_replaced(interrupt_if_late, where=lambda current: current not in {None, signal.SIG_IGN})

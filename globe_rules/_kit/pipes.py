@@ -92,12 +92,14 @@ class Command:
             searched = len(self._unread)
             if searched > self._max_line_bytes:
                 raise LineTooLong
-            remaining = deadline - time.monotonic()
-            if remaining <= 0:
+            started = time.monotonic()
+            if started >= deadline:
                 raise TimeoutError
             try:
-                self._take(self._received.get(timeout=min(remaining, GRACE_SECONDS)))
+                self._take(self._received.get(timeout=min(deadline - started, GRACE_SECONDS)))
             except Empty:
+                # If the kit itself was stopped, such as by Ctrl-Z or a suspended computer, that time does not count.
+                deadline += max(0, time.monotonic() - started - 2 * GRACE_SECONDS)
                 if has_exited:  # a child of the command holds its output open
                     raise EOFError(_OUTPUT) from None
                 has_exited = self._process.poll() is not None

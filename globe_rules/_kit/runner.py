@@ -12,7 +12,7 @@ from attrs import define, evolve, field, frozen
 
 from globe_rules._i18n import AnyText, Message, shortened
 from globe_rules._kit.adapters import MAX_PROBLEM_CHARS, RESPOND_ONCE, Adapter, AdapterError, Claims
-from globe_rules._kit.interruption import termination_deferred
+from globe_rules._kit.interruption import interruptible, keep_results, termination_deferred
 from globe_rules._kit.judging import RIGHT, Judgement, WrongIn, judge, judge_response_to_invalid
 from globe_rules._kit.shards import Shard
 from globe_rules._protocol.messages import to_line
@@ -230,23 +230,27 @@ def run_cases(  # noqa: PLR0913 -- each option has a name and a default
     failed = False
     claims: Claims | None = None
     try:
-        claims = adapter.start()
-        for case in waiting:
-            reason = streak.reason_to_stop or (
-                _OUT_OF_TIME if time.monotonic() >= ends else STOPPED_AT_FIRST_FAILURE if failed else ""
-            )
-            if not claims.covers_case(case):
-                results.append(Result(case, Verdict.UNSUPPORTED))
-            elif reason:
-                results.append(Result(case, Verdict.NOT_RUN, hint=reason))
-            else:
-                results.append(_truncated(run_case(adapter, claims, case)))
-                sent.append(len(results) - 1)
-                streak.record(results[-1].verdict)
-                _apply_late_faults(adapter, results, sent)
-                # A late fault can concern the case before.
-                failed = fail_fast and any(map(_is_failure, (_marked_if_known(each, known) for each in results[-2:])))
-            progress(results[-1])
+        with interruptible():
+            claims = adapter.start()
+            keep_results()
+            for case in waiting:
+                reason = streak.reason_to_stop or (
+                    _OUT_OF_TIME if time.monotonic() >= ends else STOPPED_AT_FIRST_FAILURE if failed else ""
+                )
+                if not claims.covers_case(case):
+                    results.append(Result(case, Verdict.UNSUPPORTED))
+                elif reason:
+                    results.append(Result(case, Verdict.NOT_RUN, hint=reason))
+                else:
+                    results.append(_truncated(run_case(adapter, claims, case)))
+                    sent.append(len(results) - 1)
+                    streak.record(results[-1].verdict)
+                    _apply_late_faults(adapter, results, sent)
+                    # A late fault can concern the case before.
+                    failed = fail_fast and any(
+                        map(_is_failure, (_marked_if_known(each, known) for each in results[-2:]))
+                    )
+                progress(results[-1])
     except KeyboardInterrupt:
         if claims is None:
             raise

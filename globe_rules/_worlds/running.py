@@ -14,7 +14,7 @@ from globe_rules._i18n import AnyText, Message
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
 from globe_rules._kit.differences import Difference
 from globe_rules._kit.exchanges import Exchange, Failure
-from globe_rules._kit.interruption import termination_deferred
+from globe_rules._kit.interruption import interruptible, keep_results, termination_deferred
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._protocol.operations import read_event
 from globe_rules._reference.operations import Request
@@ -115,22 +115,25 @@ class Survey:
 
     def run(self) -> None:
         """Send all requests until a limit is reached; an interrupt keeps the results so far."""
-        self.search.claims = self.adapter.start()
-        self.results = {world.name: WorldResult(world, figures(world)) for world in self.worlds}
+        with interruptible():
+            self.search.claims = self.adapter.start()
+            self.results = {world.name: WorldResult(world, figures(world)) for world in self.worlds}
+        keep_results()
         ends = math.inf if self.seconds is None else time.monotonic() + self.seconds
         streak = FailureStreak()
         try:
-            for source, request in self._requests():
-                if time.monotonic() >= ends or streak.reason_to_stop:
-                    break
-                if self.fail_fast and self.groups:
-                    self.stopped_at_first_failure = True
-                    break
-                if self._is_claimed(source.world, request):
-                    streak.record(self._compare(source, request))
-                else:
-                    self.results[source.world.name].skipped += 1
-                self.progress(self.results[source.world.name])
+            with interruptible():
+                for source, request in self._requests():
+                    if time.monotonic() >= ends or streak.reason_to_stop:
+                        break
+                    if self.fail_fast and self.groups:
+                        self.stopped_at_first_failure = True
+                        break
+                    if self._is_claimed(source.world, request):
+                        streak.record(self._compare(source, request))
+                    else:
+                        self.results[source.world.name].skipped += 1
+                    self.progress(self.results[source.world.name])
         except KeyboardInterrupt:
             self.interrupted = True
         finally:

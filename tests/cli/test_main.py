@@ -58,3 +58,12 @@ def test_an_error_ends_in_one_line_and_its_own_exit_code(
     monkeypatch.setattr("globe_rules._cli.count.counts_by_first", fail)
     result = CliRunner().invoke(main, COUNT)
     assert (result.exit_code, result.stderr) == (exit_code, message)
+
+
+def test_an_interrupt_outside_the_command_itself_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_arguments: object, **_options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(main, "parse_args", interrupted)
+    result = CliRunner().invoke(main, COUNT)
+    assert (result.exit_code, result.stderr.strip()) == (130, "")

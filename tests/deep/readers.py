@@ -2,17 +2,18 @@
 
 `python tests/deep/readers.py [RUNS] [SEED]` mutates the corpus at random, by default 100,000 inputs over all readers.
 `python tests/deep/readers.py --guided READER [SECONDS]` uses atheris, which keeps inputs that reach new code in
-`tests/deep/corpus/READER`. Every crash becomes a file there, so that each run reads it again.
+`tests/deep/corpus/READER`. Every crash becomes a file there, so that each run and `make test` read it again.
+READER may be `all`.
 """
 
 import json
+import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from globe_rules._engine.errors import Refused, Unreadable
 from globe_rules._engine.events import Event
 from globe_rules._i18n import InvalidValue, cleaned, on_one_line
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims, reference
+from globe_rules._kit.differences import difference, ids_of_small_request
 from globe_rules._kit.judging import judge
 from globe_rules._kit.known_failures import known_failures_text, read_known_failures
 from globe_rules._kit.reporting.changes import changes
@@ -43,6 +45,9 @@ from tools.paths import PLAYTHROUGHS, TESTS
 CORPUS = TESTS / "deep" / "corpus"
 MAX_SECONDS = 5
 """One input must not take longer."""
+
+MAX_CORPUS_BYTES = 1 << 15
+"""How much of the inputs of a reader is kept, the shortest first."""
 
 Reader = Callable[[bytes], object]
 
@@ -88,6 +93,23 @@ def read_cases(data: bytes) -> None:
         case = checked_case(each)
         if not case.invalid and case.request["op"] != "count":
             judge(case, ReferenceEngine().respond(case.request), reasons=True, conventions=True)
+
+
+def read_judged(data: bytes) -> None:
+    """Evaluate a valid but perhaps wrong response to a case, and look up what it breaks."""
+    value = parse_json(data)
+    if (
+        not isinstance(value, dict)
+        or not isinstance(value.get("response"), dict)
+        or str(value.get("case")) not in JUDGED
+    ):
+        return
+    case = JUDGED[str(value["case"])]
+    check_response(value["response"], case.request["op"])
+    for claimed in (True, False):
+        judge(case, value["response"], reasons=claimed, conventions=claimed)
+        if found := difference(case.request, case.response or {}, value["response"], reasons=claimed):
+            ids_of_small_request(found, case.request, case.response or {}, value["response"])
 
 
 def _reports(data: bytes, **allowed: bool) -> list[dict[str, Any]]:
@@ -180,6 +202,7 @@ def _shards() -> list[dict[str, Any]]:
 
 REPORT = report_json(run_cases(_Wrong(), suite().cases[:6]), {})
 CASES = suite().cases[:: len(suite().cases) // 40]
+JUDGED = {case.id: case for case in suite().cases[3::17] if case.response is not None and not case.invalid}
 FEATURES = [file.read_bytes()[:4000] for file in sorted((features_folder() / "en").glob("*.feature"))]
 LOGS = [file.read_bytes() for file in sorted(PLAYTHROUGHS.glob("*.jsonl"))]
 
@@ -202,6 +225,7 @@ READERS: dict[str, tuple[Reader, list[bytes]]] = {
     ),
     "known": (_text(lambda text: read_known_failures(text, {"CON-3.1"})), [b"# remark\nCON-3.1 why, see 12\n"]),
     "cases": (read_cases, [cases_text([case]).encode() for case in CASES]),
+    "judged": (read_judged, _seeds({"case": id_, "response": case.response} for id_, case in JUDGED.items())),
     "report": (read_report, _seeds([REPORT, report_json(run_cases(reference(), suite().cases[:3]), {})])),
     "compared": (read_other_report, _seeds([REPORT])),
     "shards": (read_shards, _seeds([_shards()])),
@@ -216,6 +240,7 @@ SHARES = {
     "response": 20,
     "known": 20,
     "cases": 5,
+    "judged": 20,
     "report": 4,
     "compared": 3,
     "shards": 3,
@@ -268,6 +293,8 @@ VALUES: list[Any] = [
     True,
     -1,
     0,
+    2,
+    99,
     10**400,
     1.5,
     "",
@@ -373,25 +400,59 @@ def random_run(runs: int, seed: int) -> int:
     return found.total()
 
 
-def guided_run(name: str, seconds: int) -> None:
-    """Run atheris on one reader, and keep the inputs that reach new code."""
+def guided_run(names: Sequence[str], seconds: int) -> bool:
+    """Run atheris on readers, keep the inputs that reach new code, and return whether a reader crashed."""
     import atheris  # noqa: PLC0415 -- `make fuzz-readers` installs it
+
+    atheris.instrument_all()  # takes most of a minute, so once for all readers
+    crashed = False
+    for name in names:
+        sys.stdout.write(f"{name}: {seconds} s\n")
+        sys.stdout.flush()
+        with tempfile.TemporaryDirectory() as first:
+            for number, data in enumerate(READERS[name][1]):
+                (Path(first) / str(number)).write_bytes(data)
+            pid = os.fork()  # atheris ends the process
+            if not pid:
+                _fuzz(name, seconds, first)
+            crashed |= os.waitpid(pid, 0)[1] != 0
+        trim(CORPUS / name)
+    return crashed
+
+
+def trim(folder: Path) -> None:
+    """Delete the longest inputs of a folder until it is small, but no crash."""
+    size = 0
+    for file in sorted(folder.iterdir(), key=lambda file: (file.stat().st_size, file.name)):
+        if "-" in file.name:  # such as crash-8f14e45f
+            continue
+        size += file.stat().st_size
+        if size > MAX_CORPUS_BYTES:
+            file.unlink()
+
+
+def _fuzz(name: str, seconds: int, first: str) -> None:
+    """Run atheris on one reader in this process, with the inputs of two folders, and exit."""
+    import atheris  # noqa: PLC0415 -- as above
 
     folder = CORPUS / name
     folder.mkdir(parents=True, exist_ok=True)
-    read = READERS[name][0]
+    read, seeds = READERS[name]
 
     def test_one(data: bytes) -> None:
         if wrong := failure(read, data):
             raise RuntimeError(wrong)
 
-    with tempfile.TemporaryDirectory() as seeds:
-        for number, data in enumerate(READERS[name][1]):
-            (Path(seeds) / str(number)).write_bytes(data)
-        atheris.instrument_all()
-        limits = [f"-max_total_time={seconds}", "-max_len=4096", f"-artifact_prefix={folder}/crash-"]
-        atheris.Setup([sys.argv[0], *limits, str(folder), seeds], test_one)
-        atheris.Fuzz()
+    def mutate(data: bytes, max_size: int, seed: int) -> bytes:
+        rng = random.Random(seed)  # noqa: S311 -- not a secret
+        if rng.random() < 1 / 2:
+            return bytes(atheris.Mutate(data, max_size))
+        return mutated(rng, [data, *seeds])[:max_size]
+
+    limits = [f"-max_total_time={seconds}", f"-max_len={max(4096, 2 * max(map(len, seeds)))}", "-reduce_inputs=0"]
+    limits += [f"-timeout={4 * MAX_SECONDS}", f"-artifact_prefix={folder}/"]
+    atheris.Setup([sys.argv[0], *limits, str(folder), first], test_one, custom_mutator=mutate)
+    atheris.Fuzz()
 
 
 def main() -> None:
@@ -400,11 +461,8 @@ def main() -> None:
     if words[:1] != ["--guided"]:
         runs, seed = map(int, [*words, *("100000", "0")[len(words) :]])
         raise SystemExit(bool(random_run(runs, seed)))
-    if words[1:2] == ["all"]:  # atheris ends the process
-        for name in READERS:
-            subprocess.run([sys.executable, __file__, "--guided", name, *words[2:]], check=True)  # noqa: S603 -- our own
-    else:
-        guided_run(words[1], int(words[2]) if words[2:] else 60)
+    names = list(READERS) if words[1] == "all" else words[1:2]
+    raise SystemExit(guided_run(names, int(words[2]) if words[2:] else 60))
 
 
 if __name__ == "__main__":

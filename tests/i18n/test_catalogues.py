@@ -1,6 +1,7 @@
 """The catalogues contain exactly the texts of the sources, all translated."""
 
 import ast
+import gettext
 import io
 import re
 from pathlib import Path
@@ -8,7 +9,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from globe_rules._i18n import languages
+from globe_rules._cli.language import using
+from globe_rules._i18n import Message, languages, render
 from tools.messages import (
     DOMAINS,
     PACKAGE,
@@ -58,6 +60,13 @@ def test_compiled_catalogues_are_up_to_date() -> None:
 
 def test_every_catalogue_of_the_package_is_a_language_of_the_program() -> None:
     assert languages() == ("en", *PACKAGE.languages())
+
+
+@pytest.mark.parametrize("language", PACKAGE.languages())
+def test_texts_that_only_older_versions_of_click_show_are_translated(language: str) -> None:
+    with using(language):
+        assert gettext.gettext("No such option: {name}") == render(Message("No such option: {name}"), language)
+        assert gettext.gettext("No such option: {name}") != "No such option: {name}"
 
 
 @pytest.mark.parametrize("language", PACKAGE.languages())

@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ from adapters.kit_commands import OBJECTS, SEATS, load_json, suite_of, with_new_
 from adapters.plans import command, start
 from commands import invoke as run
 
+from globe_rules._cli import certify
 from globe_rules._kit.adapters import InProcess, reference
 from globe_rules._kit.reporting.page import badge, page
 from globe_rules._kit.reporting.reports import report_json
@@ -206,6 +208,28 @@ def test_an_interrupted_certify_keeps_its_results_and_is_incomplete(
     assert "Fuzzing: 0 requests, 0 findings" in result.output
     assert load_json(tmp_path / "r.json")["footer"]["verdicts"]["pass"] == passed
     assert "incomplete: the run was interrupted" in run("verify-report", tmp_path / "r.json").output
+
+
+@pytest.mark.parametrize(
+    ("step", "exit_code"),
+    [("_worlds", 4), ("run_survey", 4), ("shrunk_findings", 4), ("_search", 4), ("explain", 4), ("report_json", 0)],
+)
+@pytest.mark.usefixtures("default_handlers")
+def test_a_signal_between_two_steps_of_certify_loses_no_result(
+    step: str, exit_code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It interrupts the next step. After the last one it comes too late, and the report is complete."""
+    next_step = getattr(certify, step)
+
+    def interrupted(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 -- as the step
+        signal.raise_signal(signal.SIGTERM)
+        return next_step(*arguments, **options)
+
+    monkeypatch.setattr(certify, step, interrupted)
+    result = run("certify", "--iterations", 2, "-o", tmp_path / "r.json")
+    assert result.exit_code == exit_code
+    assert load_json(tmp_path / "r.json")["footer"]["verdicts"]["pass"] == len(SUITE)
+    assert load_json(tmp_path / "r.json")["footer"]["complete"] is (exit_code == 0)
 
 
 @pytest.mark.no_cover

@@ -513,6 +513,7 @@ WAITING = {**BY_ID["REACT-0.2"].request, "events": [{"event": "signal"}, {"event
         pytest.param(
             WAITING, {"refused_events": [{"event": 2, "because": ["VAR-4"]}]}, "W-8", id="a wait that is refused"
         ),
+        pytest.param(WAITING, {"refused_events": [{"event": 3}]}, "REACT-0", id="an event that does not exist"),
         pytest.param({**WAITING, "events": []}, None, "W-18", id="a number of players that is refused"),
     ],
 )

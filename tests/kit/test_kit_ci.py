@@ -161,7 +161,7 @@ def test_the_action_runs_a_shell_command_and_writes_outputs_and_a_summary(tmp_pa
     assert "`: Conformant\n\n| Suite |" in ran.summary
     assert json.loads((tmp_path / "reports" / "rules.json").read_text())["footer"]["conformant"]
     ran = run_action(tmp_path, command="false", **inputs)
-    assert (ran.code, ran.outputs) == (3, "report=\nexit-code=3\n")
+    assert (ran.code, ran.outputs) == (3, "report=\nexit-code=3\n")  # not the older report
     assert ran.summary == "### Not evaluated (exit code 3)\n"
     assert run_action(tmp_path, **inputs).code == 2
 
@@ -201,6 +201,13 @@ def test_no_input_of_the_action_runs_code_forges_an_output_or_passes_without_a_r
     ran = run_action(tmp_path, **{"command": SERVE, "options": "--case CARD-B5.1a", **inputs})
     assert (ran.code, ran.outputs) == (code, outputs)
     assert not (tmp_path / "evil").exists()
+
+
+@needs_bash
+def test_a_file_that_the_action_cannot_write_gives_no_exit_code_of_a_verdict(tmp_path: Path) -> None:
+    (tmp_path / "globe-rules-report.txt").mkdir()
+    ran = run_action(tmp_path, command=SERVE, options="--case CARD-B5.1a")
+    assert (ran.code, ran.outputs) == (2, "report=globe-rules-report.json\nexit-code=2\n")
 
 
 @needs_bash

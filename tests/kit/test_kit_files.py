@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from commands import invoke as run
 from globe_rules import __main__ as started
 from globe_rules._cli.files import _is_same_file
 from globe_rules._cli.output import closed_pipe_ignored, console
-from globe_rules._kit.interruption import only_first_interrupt, termination_deferred
+from globe_rules._kit.interruption import interruptible, keep_results, only_first_interrupt, termination_deferred
 from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS
@@ -308,16 +308,6 @@ def test_termination_deferred_does_nothing_outside_the_main_thread() -> None:
     assert finished == [True]
 
 
-@pytest.fixture
-def default_handlers() -> Iterator[None]:
-    """Set the handlers of a new process, and restore those of pytest afterwards."""
-    before = {each: signal.signal(each, signal.SIG_DFL) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    for each, handler in before.items():
-        signal.signal(each, handler)
-
-
 @pytest.mark.parametrize("first", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.usefixtures("default_handlers")
 def test_only_the_first_signal_interrupts(first: signal.Signals) -> None:
@@ -340,6 +330,30 @@ def test_a_signal_after_10_seconds_interrupts_again(monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr("globe_rules._kit.interruption.MAX_IGNORED_SECONDS", 0)
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGTERM)
+
+
+@pytest.mark.usefixtures("default_handlers")
+def test_with_results_a_signal_waits_for_the_next_place_that_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    with only_first_interrupt():
+        keep_results()
+        signal.raise_signal(signal.SIGTERM)
+        with pytest.raises(KeyboardInterrupt), interruptible():
+            pytest.fail("it was waiting")
+        monkeypatch.setattr("globe_rules._kit.interruption.MAX_IGNORED_SECONDS", 0)
+        with termination_deferred():
+            signal.raise_signal(signal.SIGTERM)
+        with interruptible(new_only=True), pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(signal.SIGTERM)
+        with pytest.raises(KeyboardInterrupt):  # the command is stuck
+            signal.raise_signal(signal.SIGTERM)
+
+
+@pytest.mark.usefixtures("default_handlers")
+def test_without_handlers_there_is_nothing_to_wait_for() -> None:
+    keep_results()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 @pytest.mark.usefixtures("default_handlers")

@@ -14,7 +14,8 @@ import tracemalloc
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType
+from queue import Empty
+from types import FrameType, SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
 
@@ -212,6 +213,25 @@ def test_the_output_of_a_command_that_has_exited_ends_even_if_another_process_ho
     monkeypatch.setattr(running._process, "poll", lambda: 0)  # noqa: SLF001 -- as if it had exited
     with pytest.raises(EOFError, match="output"):
         running.read_line(time.monotonic() + 60)
+    monkeypatch.undo()
+    running.kill()
+
+
+def test_time_during_which_the_kit_itself_was_stopped_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as by Ctrl-Z, or on a computer that was suspended: the response arrives when the kit goes on."""
+    now = [0.0]
+    received = iter([b"", b"late\n"])
+
+    def get(*, timeout: float) -> bytes:
+        now[0] += 3600 if timeout == 0.2 else timeout
+        if arrived := next(received):
+            return arrived
+        raise Empty
+
+    running = Command([sys.executable, "-I", "-S", "-c", "import time; time.sleep(600)"], max_line_bytes=1 << 20)
+    monkeypatch.setattr("globe_rules._kit.pipes.time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(running, "_received", SimpleNamespace(get=get))
+    assert running.read_line(5.0) == b"late"
     monkeypatch.undo()
     running.kill()
 
