@@ -21,6 +21,7 @@ from globe_rules._kit.reporting.reports import report_json
 from globe_rules._kit.runner import Verdict, run_cases
 from globe_rules._protocol.messages import schema
 from globe_rules._specification.suite import suite
+from globe_rules._worlds.catalogue import VERSION
 
 pytestmark = pytest.mark.usefixtures("objects_in_process")
 
@@ -290,7 +291,7 @@ def test_the_report_says_which_worlds_are_complete(value: dict[str, Any], folder
     assert value["footer"]["world_requests"] == 205 + 336
     assert value["footer"]["world_differences"] == 0
     shown = run("report", folder / "right.json").output
-    assert "Small worlds 2: 2 of 2 complete and without differences (541 requests)" in shown
+    assert f"Small worlds {VERSION}: 2 of 2 complete and without differences (541 requests)" in shown
     assert "<dt>Small worlds</dt><dd>2/2 (541 requests)</dd>" in page(value, "en")
 
 
@@ -303,7 +304,7 @@ def test_a_difference_in_a_small_world_is_not_conformant(tmp_path: Path) -> None
     value = load_json(tmp_path / "r.json")
     assert value["footer"]["world_differences"] == 1
     assert not value["footer"]["conformant"]
-    assert "Small worlds 2: 1 of 2 complete and without differences" in result.output
+    assert f"Small worlds {VERSION}: 1 of 2 complete and without differences" in result.output
     assert "Trouvé dans de petits mondes" in page(value, "fr")
     assert run("verify-report", tmp_path / "r.json").exit_code == 0
 

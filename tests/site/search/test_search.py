@@ -26,7 +26,13 @@ OFF_TOPIC = {
     "en": ["where can I buy the game", "whats the weather tomorrow", "bitcoin price", "forgot my password", "netflix"],
     "fr": ["où acheter", "prix", "météo", "mot de passe oublié", "recette de crêpes"],
 }
-HELD_BACK = {"held_back": (0.87, 0.93), "held_back_second": (0.87, 0.93), "held_back_third": (0.72, 0.87)}
+HELD_BACK = {
+    "held_back": (0.87, 0.93),
+    "held_back_second": (0.87, 0.93),
+    "held_back_third": (0.72, 0.87),
+    "held_back_fourth": (0.85, 0.9),
+    "held_back_fifth": (0.9, 0.97),
+}
 """The least shares found first and in the first three. The weights were fitted with the first two files only."""
 
 OTHER_SUBJECTS = {"": 0.1, "held_back_": 0.2}
