@@ -16,11 +16,12 @@ from globe_rules._kit.differences import (
     Difference,
     Response,
     difference,
+    ids_of_invalid,
     ids_of_request,
     ids_of_small_request,
     unusual_ids,
 )
-from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
+from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send, send_any
 from globe_rules._kit.features import InCommon, in_common
 from globe_rules._kit.judging import Judgement, judge
 from globe_rules._kit.process import Process
@@ -124,7 +125,7 @@ def process_alone(adapter: Process) -> SendAlone:
         for request in requests[:-1]:
             with suppress(AdapterError):  # the right response to an invalid request is an error
                 adapter.send(request)
-        return send(adapter, requests[-1])
+        return send_any(adapter, requests[-1])
 
     return send_alone
 
@@ -200,7 +201,7 @@ def _as_exchange(result: Result) -> Exchange:
 
 def _difference(found: Exchange, claims: Claims) -> Difference | None:
     """Return how a response differs in what the implementation claims, or None if it agrees."""
-    if found.got is None:
+    if found.got is None or found.invalid:
         return difference_of(found, reasons=claims.reasons)
     judged = _judge(found, found.got, claims)
     if judged.wrong_in == "convention":
@@ -233,18 +234,19 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     budget = budget or Budget(MAX_REQUESTS, MAX_SECONDS)
     alone = process_alone(adapter) if alone is None and isinstance(adapter, Process) else alone
     first = _as_exchange(result)
-    if result.case.invalid:  # the reference engine has no response to it
-        return SmallFailure(result, ("W-15",), result.case, first, result.problems)
-    fault = None if result.response is None else _first_difference(result, claims)
-    original = _explained(result, first, claims, fault, result.problems)
     is_late = result.hint == RESPOND_ONCE  # such as a second response: it has nothing to do with the request
     is_given_up = is_late or not budget.timeouts
+    if result.case.invalid:  # the reference engine has no response to it, so it cannot be shrunk
+        original = SmallFailure(result, ids_of_invalid(first.request), result.case, first, result.problems)
+        is_remembered = alone and not is_given_up and _difference(alone([first.request]), claims) is None
+        return _remembering(original, alone, memory, claims) if alone and is_remembered else original
+    fault = None if result.response is None else _first_difference(result, claims)
+    original = _explained(result, first, claims, fault, result.problems)
     if adapter is None or is_given_up or not is_answerable(first.request) or not _is_right(result.case):
         return original
     again = None if alone is None else alone([first.request])
     if alone and again and _difference(again, claims) is None:
-        after = memory.search(result, lambda requests: _difference(alone(requests), claims)) if memory else ()
-        return evolve(original, remembers=True, after=after)
+        return _remembering(original, alone, memory, claims)
     fault = None if budget.is_spent else _difference(again or send(adapter, first.request), claims)
     if fault is None:  # no time is left, or it depends on what the object in this process did before
         return original
@@ -258,6 +260,12 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     return _explained(
         result, small, claims, _difference(small, claims), problems, unusual_ids(small.request, small.expected)
     )
+
+
+def _remembering(original: SmallFailure, alone: SendAlone, memory: "Memory | None", claims: Claims) -> SmallFailure:
+    """Return a failure of a case that passes alone, with the cases after which it fails again."""
+    after = memory.search(original.result, lambda requests: _difference(alone(requests), claims)) if memory else ()
+    return evolve(original, remembers=True, after=after)
 
 
 def _is_right(case: Case) -> bool:

@@ -240,6 +240,14 @@ def _all_variants() -> Iterator[Request]:
             yield {**request, **side, "op": "preparation", "setups": setups}
 
 
+def _long_lines() -> Iterator[Request]:
+    """Yield travel logs of some 200 kB with characters of two and four bytes, at which blocks that are read may end."""
+    for letters in ("é" * 12, "\N{EARTH GLOBE EUROPE-AFRICA}" * 6):
+        players = [f"{letters}{number}" for number in range(6_000)]
+        outcome = {"result": "won", "players": players[-1:]}
+        yield {"op": "travel-log", "players": players, "rounds": [{"regions": ["asia"], "outcome": outcome}]}
+
+
 # Small and large numbers.
 
 
@@ -311,6 +319,7 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("names", Message("names that are easy to confuse"), _names),
     ("last-of-many", Message("the last of many players"), _last_of_many),
     ("all-variants", Message("every combination of variants at tables of three or more players"), _all_variants),
+    ("long-lines", Message("long lines with characters of several bytes"), _long_lines),
     ("discarded", Message("several entries of discarded cards"), discarded),
     ("apart", Message("repeats that are not next to each other, and other orders"), apart),
     ("finished", Message("puzzles that are solved from the start"), finished),

@@ -201,6 +201,19 @@ def test_the_case_before_may_be_invalid(remembering: list[str]) -> None:
     assert failure.after == (invalid,)
 
 
+def test_an_invalid_request_that_gets_an_error_alone_is_remembered() -> None:
+    """The process is new for the case alone, and gets the case before for the case again."""
+    before, invalid = TURNED[0], next(case for case in invalid_cases())
+    run = Run(CLAIMS, (Result(before, Verdict.PASS), run_cases(Scripted(lambda _: {}), [invalid]).results[0]))
+
+    def alone(requests: Sequence[Request]) -> Exchange:
+        return Exchange(requests[-1], {}, {"refused": []} if len(requests) > 1 else None, invalid="it is invalid")
+
+    [failure] = smallest_failures(run, Scripted(lambda _: {}), most=1, alone=alone)
+    assert failure.remembers
+    assert failure.after == (before,)
+
+
 def test_an_invalid_request_is_shown_as_it_is() -> None:
     """The reference engine has no response to it, so it cannot be shrunk."""
     case = next(each for each in invalid_cases())

@@ -33,7 +33,7 @@ from tools.vectors import world_cases
 Schema = Mapping[str, Any]
 
 FIGURES = {
-    "limits": Figures(1_602),
+    "limits": Figures(1_604),
     "combinations": Figures(3_806),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),
