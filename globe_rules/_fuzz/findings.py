@@ -10,7 +10,13 @@ from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck
 from globe_rules._fuzz.search import Group, Search, SearchResults
 from globe_rules._i18n import AnyText, Language, Message, both
 from globe_rules._kit.adapters import reference
-from globe_rules._kit.differences import Difference, ids_of_invalid, ids_of_request, ids_of_small_request, unusual_ids
+from globe_rules._kit.differences import (
+    Difference,
+    ids_of_request,
+    ids_of_small_request,
+    ids_to_look_up_if_invalid,
+    unusual_ids,
+)
 from globe_rules._kit.exchanges import Exchange
 from globe_rules._kit.judging import judge, problem_of_invalid
 from globe_rules._kit.shrinking import MAX_THEN_STEPS, Budget, as_case, invalid_case, shrunk_request
@@ -141,7 +147,7 @@ def _of_invalid(search: Search, difference: Difference, group: Group) -> Finding
     remembers = not is_late and search.difference_of(again) is None
     exchange = again if reproducible else group.exchange
     problems = () if exchange.got is None else (problem_of_invalid(exchange.invalid, exchange.got),)
-    found = evolve(difference, cites=ids_of_invalid(exchange.request))
+    found = evolve(difference, cites=ids_to_look_up_if_invalid(exchange.request))
     case = invalid_case(exchange.request, found.cites)
     return Finding(found, exchange.truncated(), case, _INVALID, group, reproducible, remembers, problems)
 

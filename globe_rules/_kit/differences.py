@@ -385,32 +385,31 @@ def _is_rotated_without_arrow(events: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def ids_of_invalid(request: Request) -> tuple[str, ...]:
-    """Return what to look up about an invalid request: the convention about names or times if one of them is at fault.
+    """Return what an invalid request is about: the convention about names if one of them is at fault.
 
     >>> ids_of_invalid({"op": "travel-log", "players": ["Ana", ""], "rounds": []})
     ('W-17', 'W-15')
-    >>> ids_of_invalid({"op": "reaction", "players": ["Ana"], "events": [{"event": "wait", "at": -1}]})
-    ('W-8', 'W-15')
     """
     named = [request.get("players"), *(_names_in(request.get(key)) for key in ("setups", "standings"))]
     names = [name for each in named if isinstance(each, list) for name in each if isinstance(name, str)]
-    if not all(map(is_name, names)):
-        return "W-17", "W-15"
+    return ("W-15",) if all(map(is_name, names)) else ("W-17", "W-15")
+
+
+def ids_to_look_up_if_invalid(request: Request) -> tuple[str, ...]:
+    """Return what to look up about an invalid request: also the convention about the clock if a time is at fault.
+
+    >>> ids_to_look_up_if_invalid({"op": "reaction", "players": ["Ana"], "events": [{"event": "wait", "at": -1}]})
+    ('W-8', 'W-15')
+    """
     events = request.get("events")
-    times = [
-        each["at"]
-        for each in (events if isinstance(events, list) else ())
-        if isinstance(each, Mapping) and "at" in each
-    ]
-    return ("W-15",) if all(map(_is_time, times)) else ("W-8", "W-15")
+    found = [each for each in (events if isinstance(events, list) else ()) if isinstance(each, Mapping)]
+    times_are_right = all(_is_time(each["at"]) for each in found if "at" in each)
+    return ids_of_invalid(request) if times_are_right else ("W-8", "W-15")
 
 
 def _is_time(value: object) -> bool:
     """Return whether a time is a whole number of milliseconds that every language can read exactly (W-8)."""
-    is_whole = (isinstance(value, float) and value.is_integer()) or (
-        isinstance(value, int) and not isinstance(value, bool)
-    )
-    return is_whole and 0 <= value < 1 << 53  # type: ignore[operator] # a number
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 53
 
 
 def _names_in(entries: object) -> list[object]:

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from globe_rules._i18n import ENGLISH, AnyText, render, shortened
 from globe_rules._kit.adapters import MAX_NAME_CHARS, Adapter, AdapterError
-from globe_rules._kit.differences import Difference, Response, difference, ids_of_invalid
+from globe_rules._kit.differences import Difference, Response, difference, ids_to_look_up_if_invalid
 from globe_rules._kit.runner import MAX_RESPONSE_BYTES
 from globe_rules._protocol.messages import to_line
 from globe_rules._reference.operations import ReferenceEngine, Request
@@ -94,7 +94,7 @@ def difference_of(found: Exchange, *, reasons: bool) -> Difference | None:
     if found.failure is not None:
         return Difference(found.failure.verdict, (found.request["op"], normalised(found.failure.problem)))
     if found.invalid:
-        return Difference("invalid", ids_of_invalid(found.request)) if found.got is not None else None
+        return Difference("invalid", ids_to_look_up_if_invalid(found.request)) if found.got is not None else None
     assert found.got is not None  # noqa: S101 -- either a response or a failure
     return difference(found.request, found.expected, found.got, reasons=reasons)
 

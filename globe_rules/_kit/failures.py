@@ -16,9 +16,9 @@ from globe_rules._kit.differences import (
     Difference,
     Response,
     difference,
-    ids_of_invalid,
     ids_of_request,
     ids_of_small_request,
+    ids_to_look_up_if_invalid,
     unusual_ids,
 )
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send, send_any
@@ -237,7 +237,7 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     is_late = result.hint == RESPOND_ONCE  # such as a second response: it has nothing to do with the request
     is_given_up = is_late or not budget.timeouts
     if result.case.invalid:  # the reference engine has no response to it, so it cannot be shrunk
-        original = SmallFailure(result, ids_of_invalid(first.request), result.case, first, result.problems)
+        original = SmallFailure(result, ids_to_look_up_if_invalid(first.request), result.case, first, result.problems)
         is_remembered = alone and not is_given_up and _difference(alone([first.request]), claims) is None
         return _remembering(original, alone, memory, claims) if alone and is_remembered else original
     fault = None if result.response is None else _first_difference(result, claims)
