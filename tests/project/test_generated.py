@@ -181,9 +181,7 @@ def test_agreed_cases_that_add_nothing_are_removed(monkeypatch: pytest.MonkeyPat
     agreed = [case for kind in kinds for case in suite().cases if case.id.startswith(kind)][:210]
     catches = recording.committed_catches()
     kept = case_selection.useful(agreed, [], catches)
-    rounds = [case for case in agreed if case.request["op"] == "round"]
-    assert len(rounds) < len(kept) < len(agreed)
-    assert set(map(id, rounds)) <= set(map(id, kept))
+    assert 0 < len(kept) < len(agreed)
     ids, kept_ids = ({case.id for case in cases} for cases in (agreed, kept))
     assert all(bool(ids & {*caught}) == bool(kept_ids & {*caught}) for caught in catches.values())
     assert case_selection.useful(agreed, [*agreed, *agreed], catches) == []
