@@ -305,7 +305,7 @@ def test_world_cases_say_what_they_are_for() -> None:
     cases = list(world_cases())
     assert len({case.id for case in cases}) == len(cases)
     purposes = {case.purpose for case in cases}
-    assert {f"limits/{key}" for key, _, _ in PURPOSES} < purposes
+    assert {f"limits/{key}" for key, _, _ in PURPOSES if key != "long-lines"} < purposes  # too large to publish
     assert {"small-desk/tours", "small-clock/states", "combinations/round", "obstacles/refused"} < purposes
 
 
