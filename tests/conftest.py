@@ -16,7 +16,13 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 collect_ignore = ["deep"]  # programs without tests, which import much
 
-pytest_plugins = ["globe_rules_pytest", "globe_rules.bdd.pytest_bdd", "built_site", "objects_in_process"]
+pytest_plugins = [
+    "globe_rules_pytest",
+    "globe_rules.bdd.pytest_bdd",
+    "built_site",
+    "generated_files",
+    "objects_in_process",
+]
 
 # Tests have no deadlines: a slow machine is not a failure. Every run has the same examples. `make engine` uses few
 # examples on every Python version, and `make deep` uses many random ones.
@@ -51,9 +57,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip tests that need generated files if these are out of date; only `test_generated.py` fails then."""
     if marker := item.get_closest_marker("needs_generated"):
-        from tools import up_to_date  # noqa: PLC0415 -- `make engine` does not have what it imports
+        from generated_files import out_of_date  # noqa: PLC0415 -- pytest must import its plugins first
 
-        if reasons := up_to_date.texts_out_of_date() if "texts" in marker.args else up_to_date.out_of_date():
+        from tools.up_to_date import texts_out_of_date  # noqa: PLC0415 -- `make engine` does not have what it imports
+
+        if reasons := texts_out_of_date() if "texts" in marker.args else out_of_date():
             pytest.skip(f"generated files are out of date, run `make generated`: {'; '.join(reasons)}")
 
 

@@ -2,14 +2,15 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
 from globe_rules._engine.cards import Card
 from globe_rules._i18n import Text
 from globe_rules._kit.differences import ids_of_invalid
-from globe_rules._reference.operations import OPERATIONS, ReferenceEngine, Request
-from globe_rules._reference.validity import why_invalid
+from globe_rules._reference.operations import OPERATIONS, Request
+from globe_rules._reference.validity import InvalidRequest, response_if_valid, why_invalid
 from globe_rules._specification.cases import Case, canonical
 from globe_rules._worlds.anywhere import LONG, breaches
 from globe_rules._worlds.hidden import HAND, hidden_clock
@@ -292,17 +293,22 @@ def _breaches_anywhere() -> Iterator[Request]:
         yield requests[(number * 7 + 3) % len(requests)]
 
 
-def _obstacles() -> Iterator[tuple[tuple[str, ...], Request, bool]]:
-    """Yield the last event of requests of the world of obstacles, with what hinders it, and whether it is invalid."""
-    engine = ReferenceEngine()
-    for request in OBSTACLES.requests():
-        last = request["events"][-1]
-        if reason := str(why_invalid(request)).partition(":")[0]:
-            yield (request["op"], last["event"], reason), request, True
-        else:
-            last_result: Any = engine.respond(request)["last"]
-            because = last_result.get("because", ())
-            yield (request["op"], last["event"], *because), request, False
+@cache
+def _obstacles() -> tuple[tuple[tuple[str, ...], Request, bool], ...]:
+    """Return the requests of the world of obstacles, each with what hinders its last event, and whether it is invalid.
+
+    What hinders an event is its operation and kind, then why the request is invalid or why the event is refused.
+    """
+    return tuple(map(_obstacle, OBSTACLES.requests()))
+
+
+def _obstacle(request: Request) -> tuple[tuple[str, ...], Request, bool]:
+    kinds = (request["op"], request["events"][-1]["event"])
+    try:
+        last: Any = response_if_valid(request)["last"]
+    except InvalidRequest as error:
+        return (*kinds, str(error.reason).partition(":")[0]), request, True
+    return (*kinds, *last.get("because", ())), request, False
 
 
 def _chosen(*, invalid: bool) -> Iterator[Request]:

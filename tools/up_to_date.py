@@ -1,4 +1,4 @@
-"""Finds generated files that are out of date, without measuring anything again."""
+"""Finds generated files that are out of date, without measuring anything again; run as a program, prints why."""
 
 import json
 from collections.abc import Iterator
@@ -59,3 +59,8 @@ def _out_of_date() -> Iterator[str]:
     readme = readme_counts.README.read_text(encoding="utf-8")
     if readme != readme_counts.with_counts(readme):
         yield "README.md: the counts have changed"
+
+
+if __name__ == "__main__":
+    for reason in out_of_date():
+        print(reason)

@@ -12,7 +12,7 @@ from globe_rules._kit.differences import Difference, Response, difference, ids_t
 from globe_rules._kit.runner import MAX_RESPONSE_BYTES
 from globe_rules._protocol.messages import to_line
 from globe_rules._reference.operations import ReferenceEngine, Request
-from globe_rules._reference.validity import why_invalid
+from globe_rules._reference.validity import InvalidRequest, response_if_valid
 from globe_rules._specification.cases import MAX_QUOTED_CHARS
 
 MAX_KIND_CHARS = 200
@@ -65,9 +65,10 @@ def expected(request: Request) -> Exchange:
 
 def send_any(adapter: Adapter, request: Request) -> Exchange:
     """Send a request that may be invalid. To an invalid one, an error is the right response and not a failure."""
-    if not (reason := why_invalid(request)):
-        return send(adapter, request)
-    found = Exchange(request, {}, invalid=reason)
+    try:
+        return _compared(adapter, Exchange(request, response_if_valid(request)))
+    except InvalidRequest as invalid:
+        found = Exchange(request, {}, invalid=invalid.reason)
     try:
         return evolve(found, got=adapter.send(request))
     except AdapterError as error:
@@ -81,11 +82,16 @@ def send(adapter: Adapter, request: Request, *, is_compared: bool = True) -> Exc
 
     The reference engine is not asked about a response that is not compared with its own.
     """
-    compared = expected(request) if is_compared else Exchange(request, {})
+    return _compared(adapter, expected(request) if is_compared else Exchange(request, {}))
+
+
+def _compared(adapter: Adapter, compared: Exchange) -> Exchange:
+    """Send a valid request to the implementation; if it fails, the expected response is known in any case."""
+    request = compared.request
     try:
         return evolve(compared, got=adapter.send(request, expected=compared.expected or None))
     except AdapterError as error:
-        found = compared if is_compared else expected(request)
+        found = compared if compared.expected else expected(request)
         return evolve(found, failure=Failure(error.verdict, error.problem, error.hint, adapter.log))
 
 

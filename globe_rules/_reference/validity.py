@@ -3,7 +3,26 @@
 from globe_rules._i18n import AnyText, GlobeRulesError
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._protocol.requests import check_request
-from globe_rules._reference.operations import ReferenceEngine, Request
+from globe_rules._reference.operations import ReferenceEngine, Request, Response
+
+
+class InvalidRequest(Exception):  # noqa: N818 -- the caller expects it, and reports no error
+    """Raised instead of a response to an invalid request."""
+
+    def __init__(self, reason: AnyText) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+def response_if_valid(request: Request) -> Response:
+    """Return the response of the reference engine; raise InvalidRequest if the request is invalid (W-15)."""
+    try:
+        check_request({"id": 0, **request}, request["op"])
+        return ReferenceEngine().respond(request)
+    except NotAMessage as error:
+        raise InvalidRequest(error.problem) from error
+    except GlobeRulesError as error:
+        raise InvalidRequest(error.message) from error
 
 
 def why_invalid(request: Request) -> AnyText:
@@ -15,10 +34,7 @@ def why_invalid(request: Request) -> AnyText:
     it does not match the schema: the message.players must contain unique items
     """
     try:
-        check_request({"id": 0, **request}, request["op"])
-        ReferenceEngine().respond(request)
-    except NotAMessage as error:
-        return error.problem
-    except GlobeRulesError as error:
-        return error.message
+        response_if_valid(request)
+    except InvalidRequest as error:
+        return error.reason
     return ""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from generated_files import out_of_date
 
 from globe_rules._specification.cases import canonical
 from globe_rules._specification.suite import suite
@@ -17,7 +18,6 @@ from tools.mutants import MUTANTS, recording
 from tools.mutants.recording import NOTHING_RECORDED, Recorded, measured, outdated
 from tools.paths import PUBLISHED
 from tools.todos import remaining_todos
-from tools.up_to_date import out_of_date
 
 pytestmark = pytest.mark.no_cover  # slow with coverage, and it tests the tools, not the package
 
