@@ -2,7 +2,7 @@
 
 from globe_rules._i18n import AnyText, GlobeRulesError
 from globe_rules._protocol.messages import NotAMessage
-from globe_rules._protocol.requests import check_request
+from globe_rules._protocol.requests import check_request, raw_line, why_no_request
 from globe_rules._reference.operations import ReferenceEngine, Request
 
 
@@ -14,6 +14,8 @@ def why_invalid(request: Request) -> AnyText:
     >>> print(why_invalid({"op": "travel-log", "players": ["Ana", "Ana"], "rounds": []}))
     it does not match the schema: the message.players must contain unique items
     """
+    if (line := raw_line(request)) is not None:
+        return why_no_request(line) or ""
     try:
         check_request({"id": 0, **request}, request["op"])
         ReferenceEngine().respond(request)

@@ -13,6 +13,7 @@ from globe_rules._worlds.hidden import HIDDEN_CLOCK, MEMORY, MEMORY_OF_ERRORS, M
 from globe_rules._worlds.invalid import INVALID
 from globe_rules._worlds.later_turns import LATER_TURNS
 from globe_rules._worlds.limits import LIMITS
+from globe_rules._worlds.lines import LINES
 from globe_rules._worlds.lists import ALONE, ASSESSMENT, COUNTS, LEGALITY, PLACEMENTS, PREPARATION, TRAVEL_LOG
 from globe_rules._worlds.model import EventWorld, Kind, ListWorld, World
 from globe_rules._worlds.numbers import EVERY_NUMBER, NUMBERS
@@ -22,7 +23,7 @@ from globe_rules._worlds.rounds import ROUND, TURNS
 from globe_rules._worlds.stage_b import CLOCK, DESK, SMALL_CLOCK, SMALL_DESK
 from globe_rules._worlds.walks import WALKS
 
-VERSION = 3
+VERSION = 4
 """Changes when a world changes, so that a result says which worlds it is about."""
 
 WORLDS: dict[str, World] = {
@@ -41,7 +42,8 @@ WORLDS: dict[str, World] = {
             TRAVEL_LOG,
             ASSESSMENT,
         ),
-        *(NUMBERS, RED_CARDS, MEMORY, MEMORY_OF_FIELDS, MEMORY_OF_ERRORS, INVALID, ANYWHERE, EVERY_NUMBER, OBSTACLES),
+        *(NUMBERS, RED_CARDS, MEMORY, MEMORY_OF_FIELDS, MEMORY_OF_ERRORS, LINES),
+        *(INVALID, ANYWHERE, EVERY_NUMBER, OBSTACLES),
         *(LATER_TURNS, HIDDEN_CLOCK, WALKS, ROUND, CLOCK, DESK, TURNS),
     )
 }

@@ -153,7 +153,7 @@ class Survey:
                 self.progress(self.results[world.name])
                 continue
             for request in requests(world, kind):
-                yield WorldRequest(world, kind, request["op"]), request
+                yield WorldRequest(world, kind, request.get("op", "")), request
 
     def _is_claimed(self, world: World, request: Request) -> bool:
         """Return whether a request is claimed; those of a world with invalid requests only if these are."""
