@@ -168,8 +168,7 @@ def smallest_failures(  # noqa: PLR0913 -- each option has a name and a default
     shown = sorted(found, key=lambda each: _size(each.case.request))[:most]
     remembered = {each.case.operation for each in shown if each.remembers or each.misread}
     return tuple(
-        each if each.case.operation in remembered else evolve(each, in_common=_in_common(run, each))
-        for each in shown
+        each if each.case.operation in remembered else evolve(each, in_common=_in_common(run, each)) for each in shown
     )
 
 
@@ -271,7 +270,7 @@ def _shrunk(  # noqa: PLR0913, PLR0917 -- as `explain`
     again: Exchange | None,
     budget: Budget,
 ) -> SmallFailure:
-    """Return a failure with the smallest request that shows the same fault. `again` is its exchange in a new process."""
+    """Return a failure with the smallest request that shows the same fault; `again` is its first exchange, if any."""
     result, request = original.result, original.result.case.request
     fault = None if budget.is_spent else _difference(again or send(adapter, request), claims)
     if fault is None:  # no time is left, or it depends on what the object in this process did before
@@ -305,9 +304,7 @@ def misread_way(adapter: Adapter | None, request: Request, is_right: Callable[[]
         return str(way) if is_right() else ""
 
 
-def _misreading(
-    original: SmallFailure, adapter: Adapter | None, alone: SendAlone, claims: Claims
-) -> SmallFailure:
+def _misreading(original: SmallFailure, adapter: Adapter | None, alone: SendAlone, claims: Claims) -> SmallFailure:
     """Return a failure with the way of writing that causes it, if the case passes in compact form."""
     request = original.result.case.request
     way = misread_way(adapter, request, lambda: _difference(alone([request]), claims) is None)

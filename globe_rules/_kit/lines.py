@@ -43,12 +43,12 @@ _WAYS = (*_WAYS_OF_ASCII, *(Way.ESCAPES, Way.UPPER_CASE_ESCAPES) * 2)
 
 _MISREAD: Mapping[str, Message] = {
     Way.SPACES: Message("spaces after commas and colons"),
-    Way.ESCAPES: Message("escapes such as {example}", example=r"\u00e9"),
-    Way.UPPER_CASE_ESCAPES: Message("escapes such as {example}", example=r"\u00E9"),
+    Way.ESCAPES: Message("escapes such as {example}", example=r"\u00e9, \ud83e\udded"),
+    Way.UPPER_CASE_ESCAPES: Message("escapes such as {example}", example=r"\u00E9, \uD83E\uDDED"),
     Way.SLASHES: Message("escapes such as {example}", example=r"\/"),
     Way.ORDER: Message("fields in another order"),
 }
-_MISREADS = Message("Your adapter misreads JSON (W-20): this request gets the right response if it has no {what}.")
+_MISREADS = Message("Your adapter misreads {what} (W-20): in compact JSON, this request gets the right response.")
 
 
 def misread_text(way: str) -> Message:

@@ -46,7 +46,7 @@ def test_the_cases_of_a_shard_depend_only_on_the_selected_cases() -> None:
     shard = Shard(2, 4).of(CASES)
     backwards = Shard(2, 4).of(CASES[::-1])
     assert {CASES[place].id for place in shard.places} == {CASES[::-1][place].id for place in backwards.places}
-    operations = {case.request["op"] for case in CASES}
+    operations = {case.operation for case in CASES}
     assert {CASES[place].request["op"] for place in shard.places} == operations
 
 

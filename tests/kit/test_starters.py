@@ -187,7 +187,7 @@ def test_a_skeleton_claims_no_operation_and_responds_not_yet_to_all(language: st
     copied(SKELETONS[language], tmp_path, {})
     skeleton = Process(BUILD[language](tmp_path), LIMITS)
     assert skeleton.start().operations == frozenset()
-    for request in {case.request["op"]: case.request for case in suite().cases}.values():
+    for request in {case.operation: case.request for case in suite().valid}.values():
         with pytest.raises(AdapterError, match="not yet") as error:
             skeleton.send(request)
         assert error.value.verdict == "error"
@@ -203,7 +203,7 @@ def test_a_skeleton_claims_and_passes_the_operations_that_are_written(
     claims = {'["en"]': json.dumps(FULL_CLAIMS["editions"]), "[]": json.dumps(FULL_CLAIMS["variants"])}
     functions = {f'"{name}": {NOT_YET[language]},': f'"{name}": recorded,' for name in operations}
     copied(SKELETONS[language], tmp_path, {**RECORDED[language], **claims, **ALL_CLAIMS[language], **functions})
-    cases = [case for case in suite().cases if case.request["op"] in operations and not case.invalid]
+    cases = [case for case in suite().cases if case.operation in operations and not case.invalid]
     responses = {to_line({"id": 0, **case.request}).decode().strip(): case.response for case in cases}
     (tmp_path / "responses.json").write_text(json.dumps(responses), encoding="utf-8")
     monkeypatch.chdir(tmp_path)

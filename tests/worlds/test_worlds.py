@@ -49,6 +49,7 @@ FIGURES = {
     "memory": Figures(3_722),
     "memory-of-fields": Figures(776),
     "memory-of-errors": Figures(1_790),
+    "lines": Figures(616),
     "invalid": Figures(18_602),
     "anywhere": Figures(4_941),
     "every-number": Figures(7_110),
