@@ -1,4 +1,4 @@
-"""Requests that make no sense, and lines that are no request: all must get an error (W-15, W-17).
+"""Requests that make no sense, and lines that are not requests: all must get an error (W-15, W-17).
 
 They are written by people, or taken from the worlds.
 """
@@ -245,7 +245,7 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
 
 
 def invalid_cases() -> Iterator[Case]:
-    """Yield one case per invalid request, and now and then a line that is no request.
+    """Yield one case per invalid request, and now and then a line that is not a request.
 
     The first line comes after valid requests, and the others after invalid ones, so that the id before shows.
     """

@@ -72,7 +72,7 @@ class Claims:
     """Whether it responds to invalid requests with an error (W-15). The default of the protocol is no."""
 
     lines: bool = True
-    """Whether it reads lines itself. A Python object does not, so lines that are no request are no cases for it."""
+    """Whether it reads lines itself. A Python object does not, so it skips lines that are not requests."""
 
     unknown_claims: tuple[AnyText, ...] = ()
     """Claims that this version of the kit does not know, such as an operation of a newer version."""
@@ -141,7 +141,7 @@ class Claims:
     def covers_invalid(self, request: Mapping[str, Any]) -> bool:
         """Return whether an invalid request is claimed. Editions and variants that do not exist need no claim.
 
-        A line that is no request needs no operation, because the adapter cannot know which one is meant.
+        A line that is not a request needs no operation, because the adapter cannot know which one is meant.
         """
         if "op" not in request:
             return self.invalid and self.lines

@@ -1,4 +1,4 @@
-r"""Lines that the kit writes to a command: requests in one of several equivalent ways, and lines that are no request.
+r"""Lines that the kit writes to a command: requests in one of several equivalent ways, and lines that are not requests.
 
 Every JSON library reads all ways alike (W-20). The way depends only on the request, so that a request is written in the
 same way alone and in a run.
@@ -63,7 +63,7 @@ _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 
 
 def way_of(request: Mapping[str, Any]) -> Way:
-    """Return the way in which the kit writes a request. A line that is no request stays as it is.
+    """Return the way in which the kit writes a request. A line that is not a request stays as it is.
 
     >>> way_of({"op": "materials"}), way_of({"op": "challenge", "challenge": "SOLO-T1"})
     (<Way.SPACES: 'spaces'>, <Way.COMPACT: 'compact'>)
@@ -77,7 +77,7 @@ def _way_of(compact: str) -> Way:
 
 
 def line_of(id_: int, request: Mapping[str, Any], way: Way | None = None) -> bytes:
-    r"""Return a request as one line of JSON, in a given way or in its own. A line that is no request stays as it is.
+    r"""Return a request as one line of JSON, in a given way or in its own. A line that is not a request stays as it is.
 
     >>> request = {"op": "travel-log", "players": ["Zoé"], "rounds": []}
     >>> for way in (Way.SPACES, Way.ESCAPES, Way.ORDER):

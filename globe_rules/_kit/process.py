@@ -33,7 +33,7 @@ MAX_ID_CHARS = 60
 """Longest wrong id that a problem quotes."""
 
 _NOT_STARTED = Message("cannot start {command!r}: {reason}")
-_USE_ID_0 = Message("use the id 0 and an error if a line is no request with a valid id, whatever came before")
+_USE_ID_0 = Message("respond with an error and the id 0 if a line is not a request with a valid id")
 _EXTRA_OUTPUT = Message("it wrote more after its response")
 _EXTRA_LINE = Message("it wrote more after its response: {problem}")
 
@@ -81,7 +81,7 @@ class Process:
         self._answered: dict[int, int | None] = {}
         """By id: the number of each request that the running command has answered; hello has None.
 
-        The id 0 is that of a line that is no request, until the next one, or an invalid request, is sent.
+        The id 0 is that of a line that is not a request, until the next one, or an invalid request, is sent.
         """
         self._late_faults: dict[int, AnyText] = {}
         self._disturbances = 0
@@ -283,7 +283,7 @@ class Process:
             return check_envelope(parse_json(line))
 
     def _envelope_of_no_request(self, line: bytes, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the response to a line that is no request; raise AdapterError unless its id is 0.
+        """Return the response to a line that is not a request; raise AdapterError unless its id is 0.
 
         It may be the id of an earlier request, which was nevertheless answered only once.
         """

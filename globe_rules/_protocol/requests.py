@@ -18,7 +18,7 @@ MAX_ID = (1 << 53) - 1
 
 
 def raw_line(request: Mapping[str, Any]) -> str | None:
-    """Return the text of a line that is no request (W-15), or None for a request, which has an operation.
+    """Return the text of a line that is not a request (W-15), or None for a request, which has an operation.
 
     >>> raw_line({"line": "hello"}), raw_line({"op": "materials"})
     ('hello', None)
@@ -27,7 +27,7 @@ def raw_line(request: Mapping[str, Any]) -> str | None:
 
 
 def why_no_request(line: str) -> Message | None:
-    """Return why a line is no request, so that its response has the id 0 (W-15); None if it is an object with an id.
+    """Return why a line is not a request, so that its response has the id 0 (W-15); None if it is an object with an id.
 
     >>> print(why_no_request("hello"))
     the line is not a JSON object

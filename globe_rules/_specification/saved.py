@@ -64,8 +64,8 @@ def checked_case(value: Mapping[str, Any]) -> Case:
 
 
 _UNKNOWN = Message("{id} asks for no known operation")
-_IS_REQUEST = Message("the line of {id} is no invalid request")
-_NO_LINE = Message("write a request as an object, and a line only if it is no JSON object or has no valid id")
+_IS_REQUEST = Message("the line of {id} is not an invalid request")
+_NO_LINE = Message("write a request as an object, and a line only if it is not a JSON object or has no valid id")
 _REQUEST = Message("the request of {id}: {problem}")
 _RESPONSE = Message("the response of {id}: {problem}")
 _CITES = Message("{id} cites {ids}")

@@ -1,4 +1,4 @@
-"""The world of lines that are no request: not a JSON object, or without a valid id. Each must get an error (W-15)."""
+"""The world of lines that are not requests: not a JSON object, or without a valid id. Each must get an error (W-15)."""
 
 import json
 from collections.abc import Iterator

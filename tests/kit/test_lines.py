@@ -1,4 +1,4 @@
-"""Lines of a command: requests in several ways of writing, and lines that are no request."""
+"""Lines of a command: requests in several ways of writing, and lines that are not requests."""
 
 import json
 import shutil
@@ -72,7 +72,7 @@ def test_every_way_is_the_same_json(way: Way) -> None:
 
 
 def test_escapes_have_lower_or_upper_case() -> None:
-    """A backslash before a `u` is no escape, and stays as it is."""
+    """A backslash before a `u` is not an escape, and stays as it is."""
     assert line_of(7, NAMED, Way.ESCAPES).count(rb'Zo\u00e9","\ud83e\udded \\u00e9/"') == 1
     assert line_of(7, NAMED, Way.UPPER_CASE_ESCAPES).count(rb'Zo\u00E9","\uD83E\uDDED \\u00e9/"') == 1
 
@@ -160,7 +160,7 @@ def test_another_failure_is_not_blamed_on_the_way_of_writing(tmp_path: Path) -> 
     assert not failure.misread
 
 
-# Lines that are no request
+# Lines that are not requests
 
 
 def test_the_first_line_comes_after_a_valid_request_and_others_after_invalid_ones() -> None:

@@ -160,7 +160,7 @@ export class Adapter {
     return envelope.result;
   }
   /**
-   * Send a line that is no request (W-15). The response must have the id 0, not that of an earlier request.
+   * Send a line that is not a request (W-15). The response must have the id 0, not that of an earlier request.
    * @param {string} line @param {number} deadline @param {number} seconds @returns {Promise<Json>}
    */
   async exchangeLine(line, deadline, seconds) {
@@ -169,9 +169,12 @@ export class Adapter {
     if (id !== 0) {
       throw new AdapterError(
         "protocol",
-        t("found the response to request {found}, expected the id 0, because the line is no request with a valid id", {
-          found: id,
-        }),
+        t(
+          "found the response to request {found}, expected the id 0, because the line is not a request with a valid id",
+          {
+            found: id,
+          },
+        ),
       );
     }
     if (error !== undefined) throw new AdapterError("error", error);

@@ -26,8 +26,7 @@ const VERDICTS = [
 ];
 
 /** @param {Claims} claims @param {Case} one */
-const isClaimed = (claims, one) =>
-  one.request.line === undefined ? isClaimedRequest(claims, one) : claims.invalid;
+const isClaimed = (claims, one) => (one.request.line === undefined ? isClaimedRequest(claims, one) : claims.invalid);
 
 /** @param {Claims} claims @param {Case} one */
 const isClaimedRequest = (claims, one) =>

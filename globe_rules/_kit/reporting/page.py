@@ -333,7 +333,7 @@ def _operation_rows(value: Mapping[str, Any], columns: Sequence[str], language: 
 
 
 _CUSTOM = "–"
-"""The row of cases outside the suite, whose operation is not in the report, and of lines that are no request."""
+"""The row of cases outside the suite, whose operation is not in the report, and of lines that are not requests."""
 
 
 def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
