@@ -8,7 +8,7 @@ against the whole schema: the schema alone decides, and errors are those of `che
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from globe_rules._i18n import Message
 from globe_rules._protocol.messages import check, compiled, schema
@@ -44,7 +44,7 @@ def why_no_request(line: str) -> Message | None:
     return None if is_valid_id(value.get("id")) else Message("the id of the request is missing or invalid")
 
 
-def is_valid_id(value: object) -> bool:
+def is_valid_id(value: object) -> TypeGuard[int]:
     """Return whether a JSON value is the id of a request.
 
     >>> [is_valid_id(each) for each in (0, 2**53 - 1, 2**53, -1, True, "7", None)]

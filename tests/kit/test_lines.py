@@ -192,7 +192,7 @@ def test_a_stale_id_is_reproduced_alone(tmp_path: Path) -> None:
     output = conform("--case", LINES[-1].id, "--", *command).output
     assert "protocol W-15" in output
     assert "found 1, expected 0, because the id of the request is missing or invalid (W-15)" in output
-    assert raw_line(LINES[-1].request) in output
+    assert str(raw_line(LINES[-1].request)) in output
 
 
 @pytest.mark.parametrize(
