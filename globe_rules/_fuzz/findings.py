@@ -123,7 +123,7 @@ def shrunk(
     exchange = (search.send_alone if is_late else search.send)(group.exchange.request)
     remembers = not is_late and search.difference_of(exchange) is None
     reproducible = has_difference(exchange)
-    misread = _misread_way(search, exchange.request) if reproducible else ""
+    misread = _misread_way(search, exchange.request) if reproducible and not is_late else ""
     if reproducible and not is_late and not misread:
         exchange = search.send(smallest_request(search, exchange.request, has_difference))
         reproducible = has_difference(exchange)
@@ -166,7 +166,7 @@ def _of_invalid(search: Search, difference: Difference, group: Group) -> Finding
     remembers = not is_late and search.difference_of(again) is None
     exchange = again if reproducible else group.exchange
     problems = () if exchange.got is None else (problem_of_invalid(exchange.invalid, exchange.got),)
-    misread = _misread_way(search, exchange.request) if reproducible else ""
+    misread = _misread_way(search, exchange.request) if reproducible and not is_late else ""
     ids = ids_to_look_up_if_invalid(exchange.request)
     found = evolve(difference, cites=("W-20", *ids) if misread else ids)
     case = invalid_case(exchange.request, ids)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from adapters.kit_commands import conform, load_json
+from commands import invoke
 
 from globe_rules._kit.failures import smallest_failures
 from globe_rules._kit.lines import Way, line_of, misread_text, way_of
@@ -158,6 +159,16 @@ def test_another_failure_is_not_blamed_on_the_way_of_writing(tmp_path: Path) -> 
     finally:
         process.stop()
     assert not failure.misread
+
+
+def test_fuzzing_and_worlds_say_that_a_request_is_misread(tmp_path: Path) -> None:
+    """The request is not shrunk, because a smaller one is written in another way."""
+    command = adapter(tmp_path, read=MISREADING[Way.SPACES])
+    for words in (["fuzz", "--operation", "materials", "--iterations", 2], ["worlds", "--world", "small-desk"]):
+        result = invoke(*words, "--", *command)
+        assert result.exit_code == 1
+        assert "W-20" in result.output
+        assert " ".join(str(misread_text(Way.SPACES)).split()) in " ".join(result.output.split())
 
 
 # Lines that are not requests
