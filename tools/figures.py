@@ -66,7 +66,7 @@ def fields(cases: Sequence[Case]) -> Figure:
     caught: Counter[str] = Counter()
     for case in cases:
         engines = [
-            each for each in CORRUPTED_FIELDS if each.operation == case.request["op"] and caught[each.id] < MIN_CATCHES
+            each for each in CORRUPTED_FIELDS if each.operation == case.operation and caught[each.id] < MIN_CATCHES
         ]
         corrupted = corrupted_responses(case.request, dict(case.response or {}), first)
         caught.update(each.id for each in engines if corrupted(each) != case.response)
@@ -122,8 +122,8 @@ def detectable(cases: Iterable[Case], catches: Mapping[str, Catches]) -> list[Pa
     A mutant is left out if its condition never holds for the operations that it affects, or if `undetectable.py`
     explains why it has no effect.
     """
-    operations = {case.id: case.request["op"] for case in cases}
-    holds = {each.id: {case.request["op"] for case in cases if each.holds(case.request)} for each in CONDITIONS}
+    operations = {case.id: case.operation for case in cases}
+    holds = {each.id: {case.operation for case in cases if each.holds(case.request)} for each in CONDITIONS}
     shows = {mutant.id: {operations[id_] for id_ in catches[mutant.id]} for mutant in MUTANTS}
     return [
         (mutant, condition)

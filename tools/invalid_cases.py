@@ -1,4 +1,7 @@
-"""Requests that make no sense, which must get an error (W-15, W-17): written by people, or taken from the worlds."""
+"""Requests that make no sense, and lines that are not requests: all must get an error (W-15, W-17).
+
+They are written by people, or taken from the worlds.
+"""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -243,6 +246,28 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
 
 
 def invalid_cases() -> Iterator[Case]:
+    """Yield one case per invalid request, and now and then a line that is not a request.
+
+    The first line comes after valid requests, and the others after invalid ones, so that the id before shows.
+    """
+    lines = _line_cases()
+    for number, case in enumerate(_cases_of_requests()):
+        if number % LINES_STEP == 0:
+            yield from islice(lines, 1)
+        yield case
+
+
+LINES_STEP = 25
+"""How many invalid requests there are for each line, until there are no more lines."""
+
+
+def _line_cases() -> Iterator[Case]:
+    for key, words, lines in (("line", _LINE, _LINES), ("id", _ID, _LINES_WITHOUT_ID)):
+        for number, line in enumerate(lines, start=1):
+            yield _case(f"{key}.{number}", key, words, "W-15", {"line": line})
+
+
+def _cases_of_requests() -> Iterator[Case]:
     """Yield one case per invalid request: those written by people, then some of the worlds."""
     seen: set[str] = set()
     for key, words, convention, requests in _KINDS:
@@ -251,7 +276,7 @@ def invalid_cases() -> Iterator[Case]:
             yield _case(f"{key}.{number}", key, words, convention, request)
     for key, words, found in (
         ("form", _FORM, _other_forms()),
-        ("place", _PLACE, islice(positions(), 2, None, 5)),
+        ("place", _PLACE, islice(positions(), 2, None, 7)),
         ("clock", _CLOCK, _clocks()),
         ("anywhere", _ANYWHERE, _breaches_anywhere()),
         ("obstacle", _OBSTACLE, _invalid_in_every_way()),
@@ -269,6 +294,27 @@ _CLOCK = Text(en="time that runs backwards, after every kind of event", fr="un t
 
 _ANYWHERE = Text(en="not as in the schema, late in a list", fr="non conforme au schéma, loin dans une liste")
 _OBSTACLE = Text(en="invalid, and refused anyway", fr="invalide, et de toute façon refusée")
+
+
+_LINE = Text(en="a line that is not a JSON object", fr="une ligne qui n’est pas un objet JSON")
+_ID = Text(en="no valid id", fr="pas d’identifiant valide")
+_REQUEST = '"op":"challenge","challenge":"SOLO-T1"}'
+_LINES = (
+    '{"id":7,' + _REQUEST[:-1],
+    "hello",
+    "[]",
+    "{'id':7,'op':'materials'}",
+    '{"id":7,"op":"materials",}',
+    '{"id":7,"op":"materials"}{"id":8,"op":"materials"}',
+    "5",
+    '"hello"',
+    "null",
+)
+_LINES_WITHOUT_ID = (
+    "{" + _REQUEST,
+    *(f'{{"id":{id_},{_REQUEST}' for id_ in ('"7"', "-1", "null", "true", "[]", "9007199254740992")),
+)
+"""Lines of which each library says the same."""
 
 
 def _breaches_anywhere() -> Iterator[Request]:
@@ -393,7 +439,7 @@ def _digest(text: str) -> str:
 def _case(id_: str, key: str, words: Text, convention: str, request: Request) -> Case:
     return Case(
         id=f"INVALID.{id_}",
-        cites=(OPERATIONS[request["op"]].rule, convention),
+        cites=(OPERATIONS[request.get("op", "materials")].rule, convention),
         request=request,
         expect=(),
         name=Text(en=f"Invalid request: {words.en}", fr=f"Requête invalide : {words.fr}"),

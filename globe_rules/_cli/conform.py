@@ -250,7 +250,7 @@ def _selected_cases(cases: tuple[Case, ...], options: Mapping[str, Any]) -> list
         case
         for case in cases
         if (not rules or rules & set(case.cites))
-        and (not options["operations"] or case.request["op"] in options["operations"])
+        and (not options["operations"] or case.operation in options["operations"])
         and (not ids or case.id in ids)
     ]
     if not selected:

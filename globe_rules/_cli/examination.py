@@ -387,10 +387,10 @@ def print_comparison(out: Console, outcomes: Sequence[Outcome]) -> None:
     """Print a table with a column for each implementation: operations, ids that one of them breaks, verdicts."""
     table = Table(rendered(_PASSED), "", *map(escape, numbered_duplicates([each.title for each in outcomes])), box=None)
     runs = [each.run for each in outcomes]
-    for operation in OPERATION_NAMES:
+    for operation in (*OPERATION_NAMES, ""):
         cells = [_passed_cell(run, operation) if run else "" for run in runs]
         if any(cells):
-            table.add_row(operation, "", *cells)
+            table.add_row(operation or "–", "", *cells)
     passed = (fraction(run.count(Verdict.PASS), run.claimed, language()) if run else "" for run in runs)
     table.add_row(rendered(_ALL), "", *passed)
     if any(run and not run.complete for run in runs):
@@ -409,7 +409,7 @@ def print_comparison(out: Console, outcomes: Sequence[Outcome]) -> None:
 
 def _passed_cell(run: Run, operation: str) -> str:
     """Return how many claimed cases of an operation pass, a dash if none is claimed, or nothing if there are none."""
-    verdicts = [each.verdict for each in run.results if each.case.request["op"] == operation]
+    verdicts = [each.verdict for each in run.results if each.case.operation == operation]
     claimed = [each for each in verdicts if each is not Verdict.UNSUPPORTED]
     return fraction(claimed.count(Verdict.PASS), len(claimed), language()) if claimed else "–" if verdicts else ""
 

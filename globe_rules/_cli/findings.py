@@ -19,6 +19,7 @@ from globe_rules._kit.reporting.checking import PART
 from globe_rules._kit.reporting.reports import share
 from globe_rules._kit.runner import BrokenRule, Run, Verdict
 from globe_rules._pictures.drawing import draw_puzzle, side_by_side
+from globe_rules._protocol.requests import raw_line
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
@@ -217,11 +218,11 @@ def _table(run: Run) -> Table:
     """Return the number of cases by operation and verdict."""
     columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
     table = Table(rendered(Message("operation")), *(rendered(VERDICTS[verdict]) for verdict in columns), box=None)
-    for operation in OPERATION_NAMES:
-        verdicts = Counter(each.verdict for each in run.results if each.case.request["op"] == operation)
+    for operation in (*OPERATION_NAMES, ""):
+        verdicts = Counter(each.verdict for each in run.results if each.case.operation == operation)
         if verdicts:
             cells = (grouped(verdicts[each], language()) if verdicts[each] else "" for each in columns)
-            table.add_row(operation, *cells)
+            table.add_row(operation or "–", *cells)
     return table
 
 
@@ -308,7 +309,8 @@ def print_small(  # noqa: PLR0917 -- in the order in which they are printed
             print_prose(out, escape(text), indent=2)
     out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
     if not steps:
-        steps = [rendered(shortened(json_to_copy(case.request), MAX_REQUEST_CHARS))]
+        request = raw_line(case.request) or json_to_copy(case.request)
+        steps = [rendered(shortened(request, MAX_REQUEST_CHARS))]
     for line in steps:
         out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
     for line in (*below[:-1], *logged, *below[-1:]):
@@ -342,8 +344,8 @@ def _failure_lines(failure: SmallFailure, command: str) -> Iterator[str]:
     result = failure.result
     for problem in failure.problems[: 1 if result.hint else MAX_PROBLEMS]:
         yield plain(rendered(problem).replace("\n", " "))
-    if failure.memory:
-        yield plain(rendered(failure.memory))
+    if failure.diagnosis:
+        yield plain(rendered(failure.diagnosis))
     elif failure.in_common:
         yield plain(rendered(_IN_COMMON, features=failure.in_common.text))
     if result.hint and result.verdict is not Verdict.ERROR:  # then it only says that the adapter reported it

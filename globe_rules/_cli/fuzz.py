@@ -65,6 +65,7 @@ from globe_rules._i18n import (
 )
 from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.interruption import interruptible
+from globe_rules._kit.lines import misread_text
 from globe_rules._kit.runner import Verdict
 from globe_rules._random_requests import GeneratedRequest
 from globe_rules._reference.operations import OPERATION_NAMES
@@ -378,6 +379,8 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
         print_entry(out, id_)
     if not finding.reproducible:
         print_prose(out, rendered(REMEMBERS_REQUESTS if finding.remembers else _NOT_REPRODUCIBLE), indent=2)
+    if finding.misread:
+        print_prose(out, escape(rendered(misread_text(finding.misread))), indent=2)
     print_difference(out, finding)
     if finding.why_no_scenario:
         why = rendered(_NO_SCENARIO, why=plain(rendered(finding.why_no_scenario)))

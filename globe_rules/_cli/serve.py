@@ -9,7 +9,7 @@ from globe_rules._cli.options import command
 from globe_rules._i18n import Message, shortened
 from globe_rules._kit.adapters import FULL_CLAIMS
 from globe_rules._protocol.messages import NotAMessage, parse_json, to_line
-from globe_rules._protocol.requests import check_request
+from globe_rules._protocol.requests import check_request, is_valid_id
 from globe_rules._reference.operations import ReferenceEngine
 
 REQUESTS = ["hello", *FULL_CLAIMS["operations"]]
@@ -96,5 +96,5 @@ def _check_size(request: Mapping[str, Any]) -> None:
 
 
 def _valid_id(number: object) -> int:
-    """Return the id of a request, or 0 if it is not a natural number."""
-    return number if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else 0
+    """Return the id of a request, or 0 if it is invalid (W-15)."""
+    return number if is_valid_id(number) else 0

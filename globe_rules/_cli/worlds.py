@@ -36,6 +36,7 @@ from globe_rules._cli.output import Output, console, print_prose, progress, stat
 from globe_rules._i18n import Message, grouped, labelled
 from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.interruption import interruptible
+from globe_rules._kit.lines import misread_text
 from globe_rules._kit.runner import Verdict
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
 from globe_rules._worlds.model import EventWorld, World
@@ -220,6 +221,8 @@ def _lines(found: WorldFinding, rerun: str) -> Iterator[str]:
         problems = (labelled(verdict, rendered(failure.problem)),)
     for problem in problems[:MAX_PROBLEMS]:
         yield plain(rendered(problem).replace("\n", " "))
+    if found.finding.misread:
+        yield plain(rendered(misread_text(found.finding.misread)))
     if found.remembers_requests:
         yield rendered(REMEMBERS_REQUESTS)
     if found.remembers_events:

@@ -18,6 +18,7 @@ from globe_rules._kit.differences import (
     unusual_ids,
 )
 from globe_rules._kit.exchanges import Exchange
+from globe_rules._kit.failures import misread_way
 from globe_rules._kit.judging import judge, problem_of_invalid
 from globe_rules._kit.shrinking import MAX_THEN_STEPS, Budget, as_case, invalid_case, shrunk_request
 from globe_rules._random_requests import GeneratedRequest
@@ -52,6 +53,9 @@ class Finding:
     problems: tuple[AnyText, ...] = ()
     """What is wrong with the response, if there is one."""
 
+    misread: str = ""
+    """The way of writing JSON because of which the response is wrong (W-20), if the request is right in another way."""
+
     @property
     def generated(self) -> GeneratedRequest:
         """Where the request comes from, if the fuzzer generated it."""
@@ -61,7 +65,7 @@ class Finding:
     @property
     def ids(self) -> tuple[str, ...]:
         """What to look up; the most useful id first."""
-        if self.exchange.got is not None or self.exchange.invalid:
+        if self.exchange.got is not None or self.exchange.invalid or self.misread:
             return self.difference.cites or self.case.cites
         is_late = self.exchange.failure is not None and self.exchange.failure.late
         return () if is_late else ids_of_request(self.exchange.request, self.exchange.expected)
@@ -119,7 +123,8 @@ def shrunk(
     exchange = (search.send_alone if is_late else search.send)(group.exchange.request)
     remembers = not is_late and search.difference_of(exchange) is None
     reproducible = has_difference(exchange)
-    if reproducible and not is_late:
+    misread = _misread_way(search, exchange.request) if reproducible and not is_late else ""
+    if reproducible and not is_late and not misread:
         exchange = search.send(smallest_request(search, exchange.request, has_difference))
         reproducible = has_difference(exchange)
     if not reproducible:
@@ -129,13 +134,27 @@ def shrunk(
         first = unusual_ids(exchange.request, exchange.expected) if reproducible else ()
         ids = (*first, *ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got))
         ids = tuple(dict.fromkeys(ids))
+    elif misread:
+        ids = ids_of_request(exchange.request, exchange.expected)
+    ids = ("W-20", *ids) if misread else ids
     found = evolve(difference, cites=ids)
     case, why_no_scenario = as_case(exchange, found, name, reasons=search.claims.reasons, then_steps=then_steps)
     problems: tuple[AnyText, ...] = ()
     if exchange.got is not None:
         whole = evolve(case, expect=(), response=exchange.expected)
         problems = judge(whole, exchange.got, reasons=search.claims.reasons, conventions=True).problems
-    return Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible, remembers, problems)
+    finding = Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible, remembers, problems)
+    return evolve(finding, misread=misread)
+
+
+def _misread_way(search: Search, request: Request) -> str:
+    """Return the way of writing because of which a request gets a wrong response (W-20); empty if there is none."""
+
+    def is_right() -> bool:
+        search.start_again()
+        return search.difference_of(search.send_any(request)) is None
+
+    return misread_way(search.adapter, request, is_right)
 
 
 def _of_invalid(search: Search, difference: Difference, group: Group) -> Finding:
@@ -147,9 +166,11 @@ def _of_invalid(search: Search, difference: Difference, group: Group) -> Finding
     remembers = not is_late and search.difference_of(again) is None
     exchange = again if reproducible else group.exchange
     problems = () if exchange.got is None else (problem_of_invalid(exchange.invalid, exchange.got),)
-    found = evolve(difference, cites=ids_to_look_up_if_invalid(exchange.request))
-    case = invalid_case(exchange.request, found.cites)
-    return Finding(found, exchange.truncated(), case, _INVALID, group, reproducible, remembers, problems)
+    misread = _misread_way(search, exchange.request) if reproducible and not is_late else ""
+    ids = ids_to_look_up_if_invalid(exchange.request)
+    found = evolve(difference, cites=("W-20", *ids) if misread else ids)
+    case = invalid_case(exchange.request, ids)
+    return Finding(found, exchange.truncated(), case, _INVALID, group, reproducible, remembers, problems, misread)
 
 
 _INVALID = Message("the request is invalid")
@@ -220,6 +241,7 @@ def findings_json(search: Search, found: Sequence[Finding], broken: Sequence[Bro
                 "occurrences": finding.group.occurrences,
                 "by_operation": dict(finding.group.by_operation),
                 "reproducible": finding.reproducible,
+                **({"misread": finding.misread} if finding.misread else {}),
                 "case": finding.case.as_json(),
                 **({"got": finding.exchange.got} if finding.exchange.got is not None else {}),
                 **({"problem": str(finding.exchange.failure.problem)} if finding.exchange.failure else {}),

@@ -10,7 +10,7 @@ from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
 from typing import Any, Protocol
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from globe_rules import __name__ as package
 from globe_rules._engine.editions import Edition
@@ -70,6 +70,9 @@ class Claims:
 
     invalid: bool = False
     """Whether it responds to invalid requests with an error (W-15). The default of the protocol is no."""
+
+    lines: bool = True
+    """Whether it reads lines itself. A Python object does not, so it skips lines that are not requests."""
 
     unknown_claims: tuple[AnyText, ...] = ()
     """Claims that this version of the kit does not know, such as an operation of a newer version."""
@@ -136,7 +139,12 @@ class Claims:
         )
 
     def covers_invalid(self, request: Mapping[str, Any]) -> bool:
-        """Return whether an invalid request is claimed. Editions and variants that do not exist need no claim."""
+        """Return whether an invalid request is claimed. Editions and variants that do not exist need no claim.
+
+        A line that is not a request needs no operation, because the adapter cannot know which one is meant.
+        """
+        if "op" not in request:
+            return self.invalid and self.lines
         edition, variants = request.get("edition"), request.get("variants")
         named = [each for each in variants if isinstance(each, str)] if isinstance(variants, list) else []
         known = {*FULL_CLAIMS["editions"], *FULL_CLAIMS["variants"]}
@@ -195,7 +203,7 @@ class InProcess:
         """Return the claims of the object's attribute `claims`; fields that it lacks claim everything."""
         response = self.hello()
         with _problems_of_claims():
-            self._claims = Claims.read(response).require_unchanged(self._claims)
+            self._claims = evolve(Claims.read(response), lines=False).require_unchanged(self._claims)
         return self._claims
 
     def hello(self) -> Mapping[str, Any]:

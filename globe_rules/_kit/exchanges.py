@@ -98,7 +98,7 @@ def _compared(adapter: Adapter, compared: Exchange) -> Exchange:
 def difference_of(found: Exchange, *, reasons: bool) -> Difference | None:
     """Return how the response differs from the expected one, or None if it agrees."""
     if found.failure is not None:
-        return Difference(found.failure.verdict, (found.request["op"], normalised(found.failure.problem)))
+        return Difference(found.failure.verdict, (found.request.get("op", ""), normalised(found.failure.problem)))
     if found.invalid:
         return Difference("invalid", ids_to_look_up_if_invalid(found.request)) if found.got is not None else None
     assert found.got is not None  # noqa: S101 -- either a response or a failure

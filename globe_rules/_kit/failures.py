@@ -24,6 +24,7 @@ from globe_rules._kit.differences import (
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send, send_any
 from globe_rules._kit.features import InCommon, in_common
 from globe_rules._kit.judging import Judgement, judge
+from globe_rules._kit.lines import Way, misread_text
 from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Run, Verdict
 from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
@@ -92,12 +93,17 @@ class SmallFailure:
     after: tuple[Case, ...] = ()
     """If it remembers: the cases after which it fails in a new process, if they were found."""
 
+    misread: str = ""
+    """The way of writing JSON because of which the response is wrong (W-20), if the request is right in another way."""
+
     in_common: InCommon | None = None
     """What the failing cases have in common, if something explains them."""
 
     @property
-    def memory(self) -> Message | None:
-        """What to say about an implementation that remembers; None about any other."""
+    def diagnosis(self) -> Message | None:
+        """What to say about an adapter that misreads JSON, or an implementation that remembers; None about others."""
+        if self.misread:
+            return misread_text(self.misread)
         return memory_text([case.id for case in self.after]) if self.remembers else None
 
     @property
@@ -111,6 +117,8 @@ def _size(request: Request) -> tuple[int, int]:
 
     The length does not count values that a scenario does not mention.
     """
+    if "op" not in request:
+        return 0, len(json.dumps(request))
     operation = OPERATIONS[request["op"]]
     written = {key: each for key, each in request.items() if operation.defaults.get(key) != each}
     rank = _BUILT_ON_OTHERS.index(operation.name) + 1 if operation.name in _BUILT_ON_OTHERS else 0
@@ -158,10 +166,9 @@ def smallest_failures(  # noqa: PLR0913 -- each option has a name and a default
         if all(each.case.request != new.case.request and each.ids[:1] != new.ids[:1] for each in found):
             found.append(new)
     shown = sorted(found, key=lambda each: _size(each.case.request))[:most]
-    remembered = {each.case.request["op"] for each in shown if each.remembers}
+    remembered = {each.case.operation for each in shown if each.remembers or each.misread}
     return tuple(
-        each if each.case.request["op"] in remembered else evolve(each, in_common=_in_common(run, each))
-        for each in shown
+        each if each.case.operation in remembered else evolve(each, in_common=_in_common(run, each)) for each in shown
     )
 
 
@@ -235,23 +242,41 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     alone = process_alone(adapter) if alone is None and isinstance(adapter, Process) else alone
     first = _as_exchange(result)
     is_late = result.hint == RESPOND_ONCE  # such as a second response: it has nothing to do with the request
-    is_given_up = is_late or not budget.timeouts
     if result.case.invalid:  # the reference engine has no response to it, so it cannot be shrunk
         original = SmallFailure(result, ids_to_look_up_if_invalid(first.request), result.case, first, result.problems)
-        is_remembered = alone and not is_given_up and _difference(alone([first.request]), claims) is None
-        return _remembering(original, alone, memory, claims) if alone and is_remembered else original
-    fault = None if result.response is None else _first_difference(result, claims)
-    original = _explained(result, first, claims, fault, result.problems)
-    if adapter is None or is_given_up or not is_answerable(first.request) or not _is_right(result.case):
+        can_be_shrunk = False
+    else:
+        fault = None if result.response is None else _first_difference(result, claims)
+        original = _explained(result, first, claims, fault, result.problems)
+        can_be_shrunk = adapter is not None and is_answerable(first.request) and _is_right(result.case)
+    if not budget.timeouts or not (can_be_shrunk or result.case.invalid):
         return original
-    again = None if alone is None else alone([first.request])
-    if alone and again and _difference(again, claims) is None:
-        return _remembering(original, alone, memory, claims)
-    fault = None if budget.is_spent else _difference(again or send(adapter, first.request), claims)
+    again = None
+    if alone is not None:
+        again = alone([first.request])
+        if _difference(again, claims) is None:
+            return original if is_late else _remembering(original, alone, memory, claims)
+        original = _misreading(original, adapter, alone, claims)
+    if adapter is None or not can_be_shrunk or is_late or original.misread:
+        return original
+    return _shrunk(original, claims, adapter, alone, again, budget)
+
+
+def _shrunk(  # noqa: PLR0913, PLR0917 -- as `explain`
+    original: SmallFailure,
+    claims: Claims,
+    adapter: Adapter,
+    alone: SendAlone | None,
+    again: Exchange | None,
+    budget: Budget,
+) -> SmallFailure:
+    """Return a failure with the smallest request that shows the same fault; `again` is its first exchange, if any."""
+    result, request = original.result, original.result.case.request
+    fault = None if budget.is_spent else _difference(again or send(adapter, request), claims)
     if fault is None:  # no time is left, or it depends on what the object in this process did before
         return original
     smaller = shrunk_request(
-        partial(send, adapter), claims, first.request, lambda each: _is_same(fault, each, claims), budget
+        partial(send, adapter), claims, request, lambda each: _is_same(fault, each, claims), budget
     )
     small = send(adapter, smaller) if alone is None else alone([smaller])
     if not _is_same(fault, small, claims):
@@ -266,6 +291,24 @@ def _remembering(original: SmallFailure, alone: SendAlone, memory: "Memory | Non
     """Return a failure of a case that passes alone, with the cases after which it fails again."""
     after = memory.search(original.result, lambda requests: _difference(alone(requests), claims)) if memory else ()
     return evolve(original, remembers=True, after=after)
+
+
+def misread_way(adapter: Adapter | None, request: Request, is_right: Callable[[], bool]) -> str:
+    """Return the way of writing because of which a request gets a wrong response (W-20); empty if there is none.
+
+    `is_right` sends the request again, now in compact form.
+    """
+    if not isinstance(adapter, Process) or (way := adapter.way_of(request)) is Way.COMPACT:
+        return ""
+    with adapter.written_as(Way.COMPACT):
+        return str(way) if is_right() else ""
+
+
+def _misreading(original: SmallFailure, adapter: Adapter | None, alone: SendAlone, claims: Claims) -> SmallFailure:
+    """Return a failure with the way of writing that causes it, if the case passes in compact form."""
+    request = original.result.case.request
+    way = misread_way(adapter, request, lambda: _difference(alone([request]), claims) is None)
+    return evolve(original, misread=way, ids=("W-20", *original.ids)) if way else original
 
 
 def _is_right(case: Case) -> bool:
@@ -351,7 +394,7 @@ class Memory:
             return wrong([*(case.request for case in earlier), request]) is not None
 
         known = [case for case in self.found if case in before]
-        alike = [case for case in before if case.request["op"] == request["op"]]
+        alike = [case for case in before if case.operation == result.case.operation]
         for candidates in (known, alike, before):
             if found := _chain(candidates, fails):
                 self.found = found

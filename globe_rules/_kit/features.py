@@ -66,8 +66,8 @@ def in_common(run: Run, failure: Result, small: Case | None = None) -> InCommon 
 
     `small` is the smallest case with the same fault, if it is known: what it does not have cannot be the cause.
     """
-    operation = failure.case.request["op"]
-    results = [each for each in run.results if each.case.request["op"] == operation]
+    operation = failure.case.operation
+    results = [each for each in run.results if each.case.operation == operation]
     passing = [features(each.case) for each in results if each.verdict is Verdict.PASS]
     failing = [each for each in results if each.verdict not in _NEITHER]
     alike = [each for each in failing if (each.verdict, each.judged.ids) == (failure.verdict, failure.judged.ids)]

@@ -7,16 +7,21 @@ request with its id. Afterwards no process of the command is left running.
 import os
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from attrs import frozen
 
-from globe_rules._i18n import AnyText, Message
+from globe_rules._i18n import AnyText, Message, shortened
 from globe_rules._kit.adapters import RESPOND_ONCE, AdapterError, Claims, is_identical, protocol_errors
+from globe_rules._kit.lines import Way, line_of, way_of
 from globe_rules._kit.pipes import Command, LineTooLong
+from globe_rules._protocol.fields import json_text
 from globe_rules._protocol.files import reason_of
-from globe_rules._protocol.messages import PROTOCOL, check_envelope, check_response, parse_json, to_line
+from globe_rules._protocol.messages import PROTOCOL, check_envelope, check_response, parse_json
+from globe_rules._protocol.requests import raw_line
+from globe_rules._reference.validity import why_invalid
 
 MAX_REPEATED_RESPONSES = 100
 """Repeated responses to earlier requests that are skipped while waiting for a response."""
@@ -24,7 +29,11 @@ MAX_REPEATED_RESPONSES = 100
 FIRST_ID = (1 << 53) - (1 << 32)
 """The ids of requests after hello are larger: the protocol allows ids up to 2^53 - 1, and 32 bits are not enough."""
 
+MAX_ID_CHARS = 60
+"""Longest wrong id that a problem quotes."""
+
 _NOT_STARTED = Message("cannot start {command!r}: {reason}")
+_USE_ID_0 = Message("respond with an error and the id 0 if a line is not a request with a valid id")
 _EXTRA_OUTPUT = Message("it wrote more after its response")
 _EXTRA_LINE = Message("it wrote more after its response: {problem}")
 
@@ -62,12 +71,18 @@ class Process:
         self._environment = environment
         self._running: Command | None = None
         self._claims: Claims | None = None
+        self.way: Way | None = None
+        """How requests are written; None if each is written in its own way."""
+
         self._log = ""
         self._last_id = 0
         self._sent = 0
         """The number of requests since `start`."""
         self._answered: dict[int, int | None] = {}
-        """By id: the number of each request that the running command has answered; hello has None."""
+        """By id: the number of each request that the running command has answered; hello has None.
+
+        The id 0 is that of a line that is not a request, until the next one, or an invalid request, is sent.
+        """
         self._late_faults: dict[int, AnyText] = {}
         self._disturbances = 0
         """How many lines about earlier requests arrived during the current request."""
@@ -76,6 +91,19 @@ class Process:
     def log(self) -> str:
         """The end of what the command wrote to standard error."""
         return self._running.log if self._running else self._log
+
+    def way_of(self, request: Mapping[str, Any]) -> Way:
+        """Return the way in which a request is written."""
+        return self.way or way_of(request)
+
+    @contextmanager
+    def written_as(self, way: Way) -> Iterator[None]:
+        """Write all requests in one way."""
+        before, self.way = self.way, way
+        try:
+            yield
+        finally:
+            self.way = before
 
     def late_faults(self) -> Mapping[int, AnyText]:
         """Return and forget the faults found after a response was accepted, such as a second response.
@@ -183,27 +211,30 @@ class Process:
         """Send a request and return its response; `number` is None for hello, whose response the caller checks."""
         self._last_id = max(self._last_id, 0 if number is None else FIRST_ID) + 1
         self._disturbances = 0
-        message = {"id": self._last_id, **request}
         for line in running.available_lines():
             self._check_unrequested(line, self._last_id)
         if running.has_partial_line:
             raise self._fault_of_last_response(_EXTRA_OUTPUT)
-        running.send(to_line(message))
+        if expected is None:  # the id 0 is allowed for an invalid request
+            self._answered.pop(0, None)
+        running.send(line_of(self._last_id, request, Way.COMPACT if number is None else self.way))
         deadline = time.monotonic() + seconds
-        envelope = self._envelope(self._read_line(running, deadline, seconds))
-        while self._record_if_repeated(envelope["id"]):
+        if raw_line(request) is not None:
+            envelope = self._envelope_of_no_request(self._read_line(running, deadline, seconds), request)
+        else:
             envelope = self._envelope(self._read_line(running, deadline, seconds))
-        is_unread = expected is None and envelope["id"] == 0 and "error" in envelope  # allowed for an invalid request
-        if envelope["id"] != self._last_id and not is_unread:
-            raise _not_once(
-                Message("response id: found {found}, expected {expected}", found=envelope["id"], expected=self._last_id)
-            )
-        self._answered[self._last_id] = number
+            while self._record_if_repeated(envelope["id"]):
+                envelope = self._envelope(self._read_line(running, deadline, seconds))
+            is_unread = expected is None and envelope["id"] == 0 and "error" in envelope
+            if envelope["id"] != self._last_id and not is_unread:
+                facts = {"found": envelope["id"], "expected": self._last_id}
+                raise _not_once(Message("response id: found {found}, expected {expected}", **facts))
+        self._answered[envelope["id"]] = number
         if "error" in envelope:
             hint = Message("the implementation itself reported this failure")
             raise AdapterError("error", envelope["error"], hint)
         response: Mapping[str, Any] = envelope["result"]
-        if number is not None and not is_identical(response, expected):
+        if "op" in request and number is not None and not is_identical(response, expected):
             with protocol_errors():
                 check_response(response, request["op"])
         return response
@@ -250,6 +281,21 @@ class Process:
     def _envelope(self, line: bytes) -> Mapping[str, Any]:
         with protocol_errors():
             return check_envelope(parse_json(line))
+
+    def _envelope_of_no_request(self, line: bytes, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the response to a line that is not a request; raise AdapterError unless its id is 0.
+
+        It may be the id of an earlier request, which was nevertheless answered only once.
+        """
+        with protocol_errors():
+            value = parse_json(line)
+        found = value.get("id") if isinstance(value, dict) else 0
+        if found != 0 or isinstance(found, bool):
+            facts = {"found": shortened(json_text(found), MAX_ID_CHARS), "reason": why_invalid(request)}
+            problem = Message("response id: found {found}, expected 0, because {reason} (W-15)", **facts)
+            raise AdapterError("protocol", problem, _USE_ID_0)
+        with protocol_errors():
+            return check_envelope(value)
 
     def _read_line(self, running: Command, deadline: float, seconds: float) -> bytes:
         """Return the next line; turn a timeout, an endless line or the end of the command into an AdapterError."""

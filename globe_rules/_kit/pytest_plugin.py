@@ -286,7 +286,7 @@ class CaseTest(pytest.Item):
         super().__init__(**node)
         self._case = case
         self._plugin = plugin
-        marks = [pytest.mark.globe_rules, pytest.mark.case(id=case.id), pytest.mark.operation(name=case.request["op"])]
+        marks = [pytest.mark.globe_rules, pytest.mark.case(id=case.id), pytest.mark.operation(name=case.operation)]
         for mark in (*marks, *(pytest.mark.rule(id=id_) for id_ in case.cites)):
             self.add_marker(mark)
         if case.id in plugin.known_failures:  # strict: a known failure that passes must be removed from the list
@@ -320,7 +320,7 @@ def failure_text(failure: SmallFailure, language: Language, command: str, *, wit
     case = result.case
     name = f"{case.id} {case.name.render(language)}"
     fields: list[tuple[AnyText, list[AnyText]]] = [
-        (Message("problem"), [*failure.problems, *filter(None, [failure.memory])]),
+        (Message("problem"), [*failure.problems, *filter(None, [failure.diagnosis])]),
         (Message("ids"), [", ".join(f"{id_} ({rulebook()[id_].title.render(language)})" for id_ in failure.ids)]),
         (Message("case"), [Message("{case}, shrunk", case=name) if failure.is_shrunk else name]),
         (Message("verdict"), [str(result.verdict)]),

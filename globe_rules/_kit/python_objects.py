@@ -10,8 +10,11 @@ import sys
 from collections.abc import Mapping
 from typing import IO, Any
 
+from attrs import evolve
+
 from globe_rules._i18n import AnyText, Message, Translatable, shortened
-from globe_rules._kit.adapters import PYTHON_PROBLEMS, AdapterError, InProcess, python_implementation
+from globe_rules._kit.adapters import PYTHON_PROBLEMS, AdapterError, Claims, InProcess, python_implementation
+from globe_rules._kit.lines import Way
 from globe_rules._kit.pipes import Command
 from globe_rules._kit.process import Limits, Process
 from globe_rules._protocol.messages import to_line
@@ -36,6 +39,11 @@ class PythonProcess(Process):
         """Prepare the object; `start` imports it. Modules in the current folder are found, as with `python -m`."""
         command = [sys.executable, "-c", _SERVE, json.dumps(["", *sys.path]), path]
         super().__init__(command, limits, environment=environment)
+        self.way = Way.COMPACT  # the object gets no lines
+
+    def start(self) -> Claims:
+        """Start the process and return the claims of the object, which reads no lines itself."""
+        return evolve(super().start(), lines=False)
 
     def _exchange(
         self,

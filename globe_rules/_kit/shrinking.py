@@ -104,7 +104,7 @@ def as_case(
 
 def invalid_case(request: Request, cites: tuple[str, ...]) -> Case:
     """Return a case of an invalid request, which must get an error."""
-    rule = OPERATIONS[request["op"]].rule
+    rule = OPERATIONS[request.get("op", "materials")].rule  # a line that is not a request has no operation
     title = rulebook()[cites[0]].title
     return Case(f"{rule}.F{_digest(request)}", (rule, *cites), request, (), title, title, invalid=True)
 

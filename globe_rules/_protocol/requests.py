@@ -5,11 +5,52 @@ all other checks together. Here the name of the event selects its form. A reques
 against the whole schema: the schema alone decides, and errors are those of `check`.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
+from globe_rules._i18n import Message
 from globe_rules._protocol.messages import check, compiled, schema
+
+MAX_ID = (1 << 53) - 1
+"""The largest id of a request."""
+
+
+def raw_line(request: Mapping[str, Any]) -> str | None:
+    """Return the text of a line that is not a request (W-15), or None for a request, which has an operation.
+
+    >>> raw_line({"line": "hello"}), raw_line({"op": "materials"})
+    ('hello', None)
+    """
+    return None if "op" in request else request.get("line")
+
+
+def why_no_request(line: str) -> Message | None:
+    """Return why a line is not a request, so that its response has the id 0 (W-15); None if it is an object with an id.
+
+    >>> print(why_no_request("hello"))
+    the line is not a JSON object
+    >>> print(why_no_request('{"id": "7", "op": "materials"}'))
+    the id of the request is missing or invalid
+    >>> why_no_request('{"id": 7}')
+    """
+    try:
+        value = json.loads(line)
+    except ValueError:
+        value = None
+    if not isinstance(value, dict):
+        return Message("the line is not a JSON object")
+    return None if is_valid_id(value.get("id")) else Message("the id of the request is missing or invalid")
+
+
+def is_valid_id(value: object) -> TypeGuard[int]:
+    """Return whether a JSON value is the id of a request.
+
+    >>> [is_valid_id(each) for each in (0, 2**53 - 1, 2**53, -1, True, "7", None)]
+    [True, True, False, False, False, False, False]
+    """
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_ID
 
 
 def check_request(request: object, operation: str) -> None:

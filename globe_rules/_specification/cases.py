@@ -110,6 +110,8 @@ class Case:
     """The rule it belongs to, then the rulings or conventions that it decides."""
 
     request: Mapping[str, Any] = field(repr=False)
+    """The request without its id; for a line that is not a request (W-15), an object with only the field `line`."""
+
     expect: tuple[Expectation, ...] = field(repr=False)
     """The expectations of its Then steps; an agreed case has none."""
 
@@ -161,6 +163,11 @@ class Case:
             **({"invalid": True} if self.invalid else {}),
         }
         return value if self.response is None else {**value, "response": dict(self.response)}
+
+    @property
+    def operation(self) -> str:
+        """The operation of its request; empty for a line that is not a request."""
+        return str(self.request.get("op", ""))
 
     @property
     def decides(self) -> tuple[str, ...]:

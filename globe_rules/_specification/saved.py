@@ -8,6 +8,7 @@ from typing import Any
 from globe_rules._i18n import AnyText, Message, one_of
 from globe_rules._protocol.files import read_json
 from globe_rules._protocol.messages import NotAMessage, check, check_response
+from globe_rules._protocol.requests import raw_line, why_no_request
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import SUITE_VERSION
@@ -63,6 +64,8 @@ def checked_case(value: Mapping[str, Any]) -> Case:
 
 
 _UNKNOWN = Message("{id} asks for no known operation")
+_IS_REQUEST = Message("the line of {id} is not an invalid request")
+_NO_LINE = Message("write a request as an object, and a line only if it is not a JSON object or has no valid id")
 _REQUEST = Message("the request of {id}: {problem}")
 _RESPONSE = Message("the response of {id}: {problem}")
 _CITES = Message("{id} cites {ids}")
@@ -72,10 +75,13 @@ _RULE_FIRST = Message("cite a rule first, then rulings")
 def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the case; raise NotAMessage if its request or response is invalid, or it cites an unknown rule.
 
-    The request of a case that is marked as invalid is not checked.
+    The request of a case that is marked as invalid is not checked, unless it is a line.
     """
     request = case["request"]
-    if request["op"] not in OPERATION_NAMES:
+    if (line := raw_line(request)) is not None:
+        if not case.get("invalid") or "response" in case or why_no_request(line) is None:
+            raise NotAMessage(_IS_REQUEST.filled(id=case["id"]), _NO_LINE)
+    elif request["op"] not in OPERATION_NAMES:
         raise NotAMessage(_UNKNOWN.filled(id=case["id"]), one_of(OPERATION_NAMES))
     try:
         if not case.get("invalid"):

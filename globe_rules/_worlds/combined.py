@@ -422,4 +422,15 @@ COMBINATIONS = ListWorld(
         "who acts, who ends stage B, what conflicts, and others."
     ),
     _combinations,
+    operations={
+        "assessment",
+        "count",
+        "legality",
+        "preparation",
+        "reaction",
+        "reconstruction",
+        "round",
+        "solo",
+        "travel-log",
+    },
 )

@@ -53,15 +53,6 @@ class Graph:
         ways = {Kind.STATES: self._every_event, Kind.TOURS: self._tours, Kind.REFUSALS: self._after_refusals}
         return (self._request(*way) for way in ways[kind]())
 
-    def size(self, kind: Kind) -> int:
-        """Return the number of requests of one kind."""
-        accepted = [len(node.accepted) for node in self.nodes]
-        if kind is Kind.STATES:
-            return sum(accepted) + sum(bool(node.refused) for node in self.nodes)
-        if kind is Kind.REFUSALS:
-            return sum(len(node.accepted) for node in self.nodes if node.refused)
-        return sum(1 for _ in self.walks())
-
     def _request(self, events: Sequence[Event], last: State) -> Request:
         """Return the request with these events, and with the tail of the state that they lead to."""
         return {**self.table, "events": [event_json(each) for each in (*events, *self.world.tail(last))]}

@@ -96,6 +96,7 @@ HIDDEN_CLOCK = ListWorld(
         "before the clock, which is an error until the end of the voyage."
     ),
     _hidden_clock,
+    operations={"reaction", "round"},
     may_be_invalid=True,
 )
 

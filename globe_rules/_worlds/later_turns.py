@@ -64,4 +64,5 @@ LATER_TURNS = ListWorld(
     "later-turns",
     Message("Every state and refusal of the small desk and the small clock, in the second or third turn of a round."),
     _later_turns,
+    operations={"round"},
 )

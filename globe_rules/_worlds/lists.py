@@ -50,6 +50,7 @@ ASSESSMENT = ListWorld(
     "assessment",
     Message("No to five players: who solved, 0 to 2 red cards in hand, 0, 1 or 9 cards used, and who flipped."),
     _assessment,
+    operations={"assessment"},
 )
 
 
@@ -85,6 +86,7 @@ TRAVEL_LOG = ListWorld(
     "travel-log",
     Message("One to three players, up to three rounds: won, tied, played again or stopped; some or all regions."),
     _travel_log,
+    operations={"travel-log"},
 )
 
 
@@ -115,6 +117,7 @@ ALONE = ListWorld(
     "alone",
     Message("Solo attempts of one to six turns with six programs and seven captions, with and without red cards."),
     _alone,
+    operations={"solo"},
 )
 
 
@@ -147,6 +150,7 @@ PREPARATION = ListWorld(
     "preparation",
     Message("No to six players, every combination of variants, side, edition and experience; every pair of sheets."),
     _preparation,
+    operations={"preparation"},
 )
 
 
@@ -173,6 +177,7 @@ LEGALITY = ListWorld(
     "legality",
     Message("Every program of up to two cards of four on four places, with four hands; programs of three cards."),
     _legality,
+    operations={"legality"},
 )
 
 PLACES = (
@@ -214,6 +219,7 @@ PLACEMENTS = ListWorld(
         "frames of two to nine cards."
     ),
     _placements,
+    operations={"reconstruction"},
 )
 
 
@@ -227,4 +233,5 @@ COUNTS = ListWorld(
     "counts",
     Message("All programs of no to two cards from every hand of no to two cards, with and without void cards."),
     _counts,
+    operations={"count"},
 )

@@ -13,7 +13,7 @@ from globe_rules._engine.variants import Variants
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import Message
 from globe_rules._protocol.reading import from_json
-from globe_rules._reference.operations import Request
+from globe_rules._reference.operations import OPERATION_NAMES, Request
 
 State = Reaction | Voyage
 
@@ -130,6 +130,11 @@ class EventWorld:
     kinds = (Kind.STATES, Kind.TOURS, Kind.REFUSALS)
     may_be_invalid = False
 
+    @property
+    def operations(self) -> frozenset[str]:
+        """The operations of its requests."""
+        return frozenset(table["op"] for table in self.tables)
+
 
 @frozen(eq=False)
 class ListWorld:
@@ -138,6 +143,9 @@ class ListWorld:
     name: str
     about: Message
     requests: Callable[[], Iterator[Request]] = field(repr=False)
+    operations: frozenset[str] = field(default=frozenset(OPERATION_NAMES), converter=frozenset, repr=False)
+    """The operations of its requests."""
+
     may_be_invalid: bool = False
     """Whether some requests are invalid, so that an error is the right response (W-15)."""
 

@@ -268,10 +268,12 @@ NUMBERS = ListWorld(
         "rounds, entries, cards and letters, and up to 1,001 events."
     ),
     _numbers,
+    operations={"assessment", "legality", "preparation", "reaction", "round", "solo", "travel-log"},
 )
 EVERY_NUMBER = ListWorld(
     "every-number",
     Message("Each number of a request near every limit, up to 2^53, whether that makes sense in this request or not."),
     lambda: different(every_number()),
+    operations={"assessment", "count", "reaction", "round", "solo"},
     may_be_invalid=True,
 )

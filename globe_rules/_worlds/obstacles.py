@@ -170,5 +170,6 @@ OBSTACLES = ListWorld(
         "situation of stage B and of a round, earlier than the clock, at it and later, also after a refused event."
     ),
     _obstacles,
+    operations={"reaction", "round"},
     may_be_invalid=True,
 )

@@ -67,4 +67,5 @@ RED_CARDS = ListWorld(
         "both orders; then the image is complete in each direction."
     ),
     lambda: different(red_cards()),
+    operations={"round", "solo"},
 )

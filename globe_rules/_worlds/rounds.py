@@ -184,4 +184,5 @@ TURNS = ListWorld(
         "who solves how, and who ends stage B."
     ),
     _turns,
+    operations={"round"},
 )

@@ -19,7 +19,7 @@ from globe_rules._kit.runner import FailureStreak
 from globe_rules._protocol.operations import read_event
 from globe_rules._reference.operations import Request
 from globe_rules._reference.validity import why_invalid
-from globe_rules._worlds.catalogue import Figures, figures, graphs, requests, size
+from globe_rules._worlds.catalogue import Figures, figures, graphs, requests
 from globe_rules._worlds.graphs import Graph
 from globe_rules._worlds.model import EventWorld, Kind, World
 
@@ -144,16 +144,22 @@ class Survey:
     def _requests(self) -> Iterator[tuple[WorldRequest, Request]]:
         """Yield the requests of all worlds: first every list and every state, then tours, then refusals.
 
-        Requests of events are slow to make. They are counted as skipped if none of their operations is claimed.
+        Making requests takes time. Those of a world of which nothing is claimed are only counted.
         """
         order = [(kind, world) for kinds in _ORDER for world in self.worlds for kind in world.kinds if kind in kinds]
         for kind, world in order:
-            if isinstance(world, EventWorld) and self.claims.operations.isdisjoint(each["op"] for each in world.tables):
-                self.results[world.name].skipped += size(world, kind)
+            if not self._may_be_claimed(world):
+                self.results[world.name].skipped = self.results[world.name].figures.requests
                 self.progress(self.results[world.name])
                 continue
             for request in requests(world, kind):
-                yield WorldRequest(world, kind, request["op"]), request
+                yield WorldRequest(world, kind, request.get("op", "")), request
+
+    def _may_be_claimed(self, world: World) -> bool:
+        """Return whether some request of a world may be claimed, without making its requests."""
+        return not self.claims.operations.isdisjoint(world.operations) and (
+            self.claims.invalid or not world.may_be_invalid
+        )
 
     def _is_claimed(self, world: World, request: Request) -> bool:
         """Return whether a request is claimed; those of a world with invalid requests only if these are."""

@@ -105,4 +105,5 @@ WALKS = ListWorld(
     "walks",
     Message("800 stages and 250 rounds of 60 events with all cards, one to six players and all variants."),
     _walks,
+    operations={"reaction", "round"},
 )

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { writeSync } from "node:fs";
 import * as rules from "./globe-rules.js";
 import { NAMES, respond } from "./operations.js";
+import { isNatural } from "./requests.js";
 
 const HELLO = { protocol: 1, name: "globe-rules.js", version: "1.0.0", language: "JavaScript" };
 
@@ -19,14 +20,15 @@ const hello = () => ({
 });
 
 /**
- * Return the response to one line. Failures become an `error` with the id of the request, or 0 if it has none.
+ * Return the response to one line. Failures become an `error` with the id of the request, or 0 if it has no valid one.
  * @param {string} line
  */
 function reply(line) {
   let id = 0;
   try {
     const request = JSON.parse(line);
-    if (Number.isInteger(request.id)) id = request.id;
+    if (!isNatural(request.id)) throw new TypeError("not a valid request: id");
+    ({ id } = request);
     if (request.op === "hello") return { id, result: hello() };
     return { id, result: respond(request) };
   } catch (error) {

@@ -6,7 +6,7 @@ import * as rules from "./globe-rules.js";
 /** @type {Check} */
 const isBoolean = (value) => typeof value === "boolean";
 /** @type {Check} */
-const isNatural = (value) => Number.isSafeInteger(value) && value >= 0;
+export const isNatural = (value) => Number.isSafeInteger(value) && value >= 0;
 /** @type {Check} */
 const isName = (value) => typeof value === "string" && value !== "";
 /** @param {readonly unknown[]} options @returns {Check} */

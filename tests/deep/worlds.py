@@ -5,7 +5,7 @@ The closure is checked by a search without merging to length 4, the keys and the
 
 import sys
 
-from world_checks import EVENT_WORLDS, check_closure, check_key, check_requests, check_tours, label
+from world_checks import EVENT_WORLDS, check_closure, check_figures, check_key, check_tours, label
 
 from globe_rules._kit.adapters import Adapter, reference
 from globe_rules._kit.process import Limits, Process
@@ -31,7 +31,7 @@ def main() -> None:
             check_closure(graph, 4)
             report(f"{label(graph)}: checked")
     for name in WORLDS:
-        check_requests(name)
+        check_figures(name)
     adapters: dict[str, Adapter] = {
         "Python": reference(),
         "JavaScript": Process(JAVASCRIPT, Limits(response_seconds=60)),

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from globe_rules._engine.errors import Refused
 from globe_rules._protocol.operations import read_event
-from globe_rules._worlds.catalogue import WORLDS, figures, requests
+from globe_rules._worlds.catalogue import WORLDS, Figures, figures, graphs, requests
 from globe_rules._worlds.graphs import TOUR_LENGTH, Graph
 from globe_rules._worlds.model import EventWorld, Kind, State, nothing, start
 
@@ -19,13 +19,23 @@ def label(graph: Graph) -> str:
     return " ".join([graph.world.name, str(players), *graph.table["variants"]])
 
 
-def check_requests(name: str) -> None:
-    """Check that a world has as many requests as announced, and none twice among its lists and states."""
-    first, *others = WORLDS[name].kinds
-    made = list(map(str, requests(WORLDS[name], first)))
-    # The tail of a round can be the event itself; worlds of memory repeat requests on purpose.
-    assert name == "round" or name.startswith("memory") or len(set(made)) == len(made)
-    assert len(made) + sum(1 for kind in others for _ in requests(WORLDS[name], kind)) == figures(WORLDS[name]).requests
+def check_figures(name: str) -> None:
+    """Check the figures of a world and its operations, and that no request is twice among its lists and states."""
+    world = WORLDS[name]
+    first, *others = ([(each.get("op", ""), str(each)) for each in requests(world, kind)] for kind in world.kinds)
+    made = [each for listed in (first, *others) for each in listed]
+    # The tail of a round can be the event itself; worlds of memory and of lines repeat requests on purpose.
+    assert name in {"round", "lines"} or name.startswith("memory") or len(set(first)) == len(first)
+    assert {operation for operation, _ in made} - {""} == world.operations
+    found = Figures(len(made))
+    if isinstance(world, EventWorld):
+        found = Figures(
+            len(made),
+            sum(len(graph.nodes) for graph in graphs(world)),
+            sum(graph.transitions for graph in graphs(world)),
+            sum(graph.pairs for graph in graphs(world)),
+        )
+    assert found == figures(world), "change FIGURES in the catalogue, and raise the version of the worlds"
 
 
 def behaviour(graph: Graph, state: State) -> dict[int, object]:

@@ -40,9 +40,9 @@ from tools.paths import HELPERS
 pytestmark = pytest.mark.usefixtures("objects_in_process")
 
 CLAIMS = Claims.read(FULL_CLAIMS)
-PREPARATIONS = [case for case in suite().valid if case.request["op"] == "preparation"]
+PREPARATIONS = [case for case in suite().valid if case.operation == "preparation"]
 DRAWN = [case for case in PREPARATIONS if case.id.startswith("AGREED.")]
-REACTIONS = [case for case in suite().valid if case.request["op"] == "reaction"]
+REACTIONS = [case for case in suite().valid if case.operation == "reaction"]
 MODULE = "adapters.partly_wrong"
 ALONE_WITH_RED: Any = {
     "op": "round",
@@ -130,7 +130,7 @@ def test_a_second_response_has_no_id_and_is_not_shrunk() -> None:
 
 def test_a_fault_that_comes_and_goes_is_shown_as_it_was() -> None:
     adapter = Scripted(lambda number: {"violations": ["Q-99"]} if number == 1 else None)
-    case = next(case for case in suite().cases if case.request["op"] == "legality")
+    case = next(case for case in suite().cases if case.operation == "legality")
     failure = explain(run_case(adapter, CLAIMS, case), CLAIMS, adapter)
     assert failure.case.request == case.request
     gone = Scripted(lambda number: {"violations": ["Q-99"]} if number <= 2 else None)
@@ -190,7 +190,7 @@ def test_a_command_that_remembers_is_told_so_with_the_case_before(remembering: l
 
 def test_the_case_before_may_be_invalid(remembering: list[str]) -> None:
     """The reference engine has no response to an invalid request, and is not asked for one."""
-    invalid = next(case for case in invalid_cases() if case.request["op"] == "reconstruction")
+    invalid = next(case for case in invalid_cases() if case.operation == "reconstruction")
     adapter = Process(remembering)
     try:
         run = run_cases(adapter, [TURNED[0], invalid, TURNED[1]])
@@ -203,7 +203,7 @@ def test_the_case_before_may_be_invalid(remembering: list[str]) -> None:
 
 def test_an_invalid_request_that_gets_an_error_alone_is_remembered() -> None:
     """The process is new for the case alone, and gets the case before for the case again."""
-    before, invalid = TURNED[0], next(case for case in invalid_cases())
+    before, invalid = TURNED[0], next(case for case in invalid_cases() if case.operation)
     run = Run(CLAIMS, (Result(before, Verdict.PASS), run_cases(Scripted(lambda _: {}), [invalid]).results[0]))
 
     def alone(requests: Sequence[Request]) -> Exchange:

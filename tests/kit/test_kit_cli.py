@@ -64,7 +64,7 @@ def test_rule_selects_the_cases_that_cite_one_of_the_ids(rules: tuple[str, ...],
 def test_operation_selects_its_cases(operation: str, selected_ids: SelectedIds) -> None:
     """Every operation has cases."""
     cases = selected_ids("--operation", operation)
-    assert cases == [case.id for case in suite().cases if case.request["op"] == operation]
+    assert cases == [case.id for case in suite().cases if case.operation == operation]
     assert cases
 
 
@@ -169,7 +169,7 @@ def test_the_figures_show_passed_of_claimed_and_claimed_of_selected() -> None:
     result = conform("--rule", "REACT-2", "--python", f"{OBJECTS}:ClaimsLegality")
     assert result.exit_code == 0
     selected = [case for case in suite().cases if "REACT-2" in case.cites]
-    total, claimed = len(selected), sum(case.request["op"] == "legality" and not case.invalid for case in selected)
+    total, claimed = len(selected), sum(case.operation == "legality" and not case.invalid for case in selected)
     assert f"Conformance: {claimed:,} of {claimed:,} claimed cases pass (100.0%).\n" in result.stdout
     assert f"Claimed: {claimed:,} of {total:,} selected cases (" in result.stdout
     assert "[red]tiny[/red] 2.0 (Python)" in result.stdout

@@ -137,9 +137,7 @@ def test_without_reasons_a_problem_about_ids_is_described_in_words(
     assert render(problem, "fr").endswith(f"attendu {fr}")
 
 
-ROUNDS = [
-    case for case in suite().cases if case.request["op"] == "round" and case.response and "seats" in case.response
-]
+ROUNDS = [case for case in suite().cases if case.operation == "round" and case.response and "seats" in case.response]
 
 
 @pytest.mark.parametrize("case", ROUNDS[::40], ids=lambda case: case.id)

@@ -112,7 +112,7 @@ def test_schemas_and_vectors_name_no_host(file: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("operation", OPERATION_NAMES)
 def test_requests_and_responses_of_the_suite_match_the_schemas(operation: str) -> None:
-    for case in [case for case in suite().valid if case.request["op"] == operation][::7]:
+    for case in [case for case in suite().valid if case.operation == operation][::7]:
         check({"id": 1, **case.request}, "requests", f"request-{operation}")
         check({"id": 1, **case.request}, "requests")
         assert case.response
@@ -186,7 +186,7 @@ def invalid_variants(value: Any) -> list[Any]:  # noqa: ANN401 -- any JSON
 
 @pytest.mark.parametrize("operation", OPERATION_NAMES)
 def test_a_response_with_a_missing_or_null_field_is_refused(operation: str) -> None:
-    case = next(case for case in suite().cases if case.request["op"] == operation)
+    case = next(case for case in suite().cases if case.operation == operation)
     wrong = invalid_variants(ReferenceEngine().respond(case.request))
     assert wrong
     for response in wrong:
@@ -394,7 +394,7 @@ def test_the_last_line_needs_no_newline_and_the_input_may_be_empty() -> None:
 
 def test_serve_responds_like_the_engine_in_process() -> None:
     by_operation = (
-        [case.request for case in suite().valid if case.request["op"] == operation] for operation in OPERATION_NAMES
+        [case.request for case in suite().valid if case.operation == operation] for operation in OPERATION_NAMES
     )
     sent = dict(enumerate(request for requests in by_operation for request in requests[::29]))
     responses = served(*(to_line({"id": number, **request}).rstrip(b"\n") for number, request in sent.items()))
@@ -420,7 +420,7 @@ def test_nesting_up_to_the_limit_is_read_and_one_level_more_is_refused() -> None
 
 @pytest.mark.parametrize(("cards", "void", "most"), [(7, False, 6), (9, True, 4)])
 def test_serve_refuses_counts_that_would_take_minutes(cards: int, void: bool, most: int) -> None:  # noqa: FBT001 -- a parameter
-    case = next(case.request for case in suite().cases if case.request["op"] == "count")
+    case = next(case.request for case in suite().cases if case.operation == "count")
     [response] = served(line(id=1, **{**case, "cards": cards, "void": void}))
     assert f"cards: found {cards}, expected at most {most}" in response["error"]
 

@@ -62,7 +62,7 @@ def test_the_summary_counts_the_cases_of_every_operation() -> None:
     assert "wrong-way 0.1 (Python)" in output
     rows = [line.split() for line in output.splitlines() if re.match(r" [a-z]+ .*\d *$", line)]
     counts = {operation: sum(int(word) for word in words if word.isdigit()) for operation, *words in rows}
-    operations = [case.request["op"] for case in suite().cases if {"CARD-B5", "CON-3"} & set(case.cites)]
+    operations = [case.operation for case in suite().cases if {"CARD-B5", "CON-3"} & set(case.cites)]
     assert counts == {operation: operations.count(operation) for operation in operations}
 
 

@@ -35,7 +35,7 @@ from tools.paths import ROOT
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups and no alarm")
 
 CASES = list(
-    {str(case.request): case for case in reversed(suite().cases) if case.request["op"] == "reconstruction"}.values()
+    {str(case.request): case for case in reversed(suite().cases) if case.operation == "reconstruction"}.values()
 )[::-1]
 """One case per request, because a plan has one fault per request."""
 

@@ -82,7 +82,7 @@ def test_a_trivial_implementation_fails_most_scenarios(trivial: type[TrivialEngi
 
 def test_the_patch_of_a_mutant_is_removed_after_an_exception() -> None:
     mutant = evolve(CONTROL, patch=replace_value("globe_rules._engine.solo:CHALLENGES", {}))
-    request = next(case.request for case in CASES if case.request["op"] == "challenge")
+    request = next(case.request for case in CASES if case.operation == "challenge")
     with pytest.raises(InvalidField, match="challenge"):
         MutantEngine(mutant).respond(request)
     assert reference().send(request)["stars"] == 1

@@ -19,7 +19,7 @@ from globe_rules._kit.runner import run_cases
 from globe_rules._reference.operations import ReferenceEngine
 
 CASE = BY_ID["CARD-B1.1a"]
-LEGALITY = next(case for case in BY_ID.values() if case.request["op"] == "legality")
+LEGALITY = next(case for case in BY_ID.values() if case.operation == "legality")
 
 
 class Unprintable(BaseException):

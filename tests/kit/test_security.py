@@ -27,7 +27,7 @@ from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.runner import run_cases
 from globe_rules._specification.suite import suite
 adapter = Process(sys.argv[1:], Limits(response_seconds=1))
-run = run_cases(adapter, [case for case in suite().cases if case.request["op"] == "materials"][:4])
+run = run_cases(adapter, [case for case in suite().cases if case.operation == "materials"][:4])
 sys.exit(not run.conformant)
 """
 MEASURE = """

@@ -46,8 +46,8 @@ def test_the_cases_of_a_shard_depend_only_on_the_selected_cases() -> None:
     shard = Shard(2, 4).of(CASES)
     backwards = Shard(2, 4).of(CASES[::-1])
     assert {CASES[place].id for place in shard.places} == {CASES[::-1][place].id for place in backwards.places}
-    operations = {case.request["op"] for case in CASES}
-    assert {CASES[place].request["op"] for place in shard.places} == operations
+    operations = {case.operation for case in CASES}
+    assert {CASES[place].operation for place in shard.places} == operations
 
 
 @pytest.mark.parametrize("text", ["", "2", "0/4", "5/4", "2/0", "-1/4", "2/4/8", "a/b", "1/12345", "٢/٤", " 1/2"])

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError
+from globe_rules._kit.lines import Way
 from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.runner import Run, Verdict, run_cases
 from globe_rules._protocol.messages import schema, to_line
@@ -115,9 +116,11 @@ def copied(source: Path, folder: Path, edits: Mapping[str, str]) -> None:
     adapter.write_text(text, encoding="utf-8")
 
 
-def conform(command: Sequence[str], cases: Iterable[Case]) -> Run:
+def conform(command: Sequence[str], cases: Iterable[Case], way: Way | None = None) -> Run:
     """Run cases against an adapter. None of them may fail for a technical reason."""
-    run = run_cases(Process(command, LIMITS), cases)
+    adapter = Process(command, LIMITS)
+    adapter.way = way
+    run = run_cases(adapter, cases)
     assert {result.verdict for result in run.results} <= {Verdict.PASS, Verdict.FAIL, Verdict.UNSUPPORTED}
     return run
 
@@ -187,7 +190,7 @@ def test_a_skeleton_claims_no_operation_and_responds_not_yet_to_all(language: st
     copied(SKELETONS[language], tmp_path, {})
     skeleton = Process(BUILD[language](tmp_path), LIMITS)
     assert skeleton.start().operations == frozenset()
-    for request in {case.request["op"]: case.request for case in suite().cases}.values():
+    for request in {case.operation: case.request for case in suite().valid}.values():
         with pytest.raises(AdapterError, match="not yet") as error:
             skeleton.send(request)
         assert error.value.verdict == "error"
@@ -203,11 +206,11 @@ def test_a_skeleton_claims_and_passes_the_operations_that_are_written(
     claims = {'["en"]': json.dumps(FULL_CLAIMS["editions"]), "[]": json.dumps(FULL_CLAIMS["variants"])}
     functions = {f'"{name}": {NOT_YET[language]},': f'"{name}": recorded,' for name in operations}
     copied(SKELETONS[language], tmp_path, {**RECORDED[language], **claims, **ALL_CLAIMS[language], **functions})
-    cases = [case for case in suite().cases if case.request["op"] in operations and not case.invalid]
+    cases = [case for case in suite().cases if case.operation in operations and not case.invalid]
     responses = {to_line({"id": 0, **case.request}).decode().strip(): case.response for case in cases}
     (tmp_path / "responses.json").write_text(json.dumps(responses), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    run = conform(BUILD[language](tmp_path), suite().cases)
+    run = conform(BUILD[language](tmp_path), suite().cases, Way.COMPACT)  # responses are found by the text of a request
     assert failures(run) == []
     assert run.claims.operations == set(operations)
     assert run.count(Verdict.PASS) == len(cases)

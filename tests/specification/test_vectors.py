@@ -85,8 +85,8 @@ def test_an_invalid_case_that_gets_a_response_is_not_published(other_engine: Ada
     valid = evolve(suite().cases[0], invalid=True)
     with pytest.raises(Disagreement, match="is invalid, but gets a response"):
         list(with_responses([valid], other_engine))
-    [invalid, *_] = invalid_cases()
-    assert list(with_responses([invalid], other_engine)) == [invalid]
+    line, invalid = islice(invalid_cases(), 2)
+    assert list(with_responses([line, invalid], other_engine)) == [line, invalid]
     with pytest.raises(AdapterError, match="it ended"):
         list(with_responses([invalid], Scripted(lambda _number: AdapterError("crash", "it ended"))))
 

@@ -136,6 +136,7 @@ export class Adapter {
       if (id > this.number) throw new AdapterError("protocol", t("a response came before its request"));
       this.noteRepeated(id);
     }
+    if (request.line !== undefined) return this.exchangeLine(request.line, deadline, seconds);
     this.number += 1;
     const { number } = this;
     this.host.send(JSON.stringify({ id: number, ...request }));
@@ -157,6 +158,27 @@ export class Adapter {
     if (envelope.error !== undefined) throw new AdapterError("error", envelope.error);
     this.checkResponse(envelope.result, request.op);
     return envelope.result;
+  }
+  /**
+   * Send a line that is not a request (W-15). The response must have the id 0, not that of an earlier request.
+   * @param {string} line @param {number} deadline @param {number} seconds @returns {Promise<Json>}
+   */
+  async exchangeLine(line, deadline, seconds) {
+    this.host.send(line);
+    const { id, error, result } = await this.next(deadline, seconds);
+    if (id !== 0) {
+      throw new AdapterError(
+        "protocol",
+        t(
+          "found the response to request {found}, expected the id 0, because the line is not a request with a valid id",
+          {
+            found: id,
+          },
+        ),
+      );
+    }
+    if (error !== undefined) throw new AdapterError("error", error);
+    return result;
   }
   /** @returns {Promise<Claims>} */
   async start() {

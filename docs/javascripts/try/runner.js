@@ -26,7 +26,10 @@ const VERDICTS = [
 ];
 
 /** @param {Claims} claims @param {Case} one */
-const isClaimed = (claims, one) =>
+const isClaimed = (claims, one) => (one.request.line === undefined ? isClaimedRequest(claims, one) : claims.invalid);
+
+/** @param {Claims} claims @param {Case} one */
+const isClaimedRequest = (claims, one) =>
   claims.operations.includes(one.request.op) &&
   (one.request.edition === undefined || claims.editions.includes(one.request.edition)) &&
   (one.request.variants || []).every((/** @type {string} */ variant) => claims.variants.includes(variant)) &&

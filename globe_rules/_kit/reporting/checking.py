@@ -196,6 +196,7 @@ def run_from_report(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     unknown = Message("a case outside the suite")
     claims = Claims(
         **{key: value["implementation"][key] for key in claimed},
+        lines=value["implementation"].get("lines", True),
         unknown_claims=tuple(value["implementation"].get("unknown_claims", ())),
     )
     results = tuple(

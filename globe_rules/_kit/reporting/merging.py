@@ -148,6 +148,7 @@ def _small_failure(value: Mapping[str, Any], result: Result) -> SmallFailure:
         case,
         Exchange(case.request, expected, value.get("got")),
         tuple(value["problems"]),
+        misread=value.get("misread", ""),
         remembers=value.get("remembers", False),
         after=tuple(by_id[id_] for id_ in value.get("after", ()) if id_ in by_id),
     )

@@ -9,6 +9,7 @@ from typing import Any
 
 from globe_rules._i18n import Language, Message, Translatable, cleaned, grouped, render, shortened
 from globe_rules._kit.failures import memory_text
+from globe_rules._kit.lines import misread_text
 from globe_rules._kit.reporting.checking import DISCLAIMER, PART, shard_of, stopped_at_first_failure
 from globe_rules._kit.reporting.reports import failed_check_names, fraction, numbered_duplicates, share
 from globe_rules._reference.operations import OPERATION_NAMES
@@ -266,12 +267,20 @@ def _failure(failure: Mapping[str, Any], language: Language) -> str:
         failure["id"],
         case.get("scenario", {}).get(language) or canonical(case["request"]),
         *failure["problems"],
-        render(memory_text(failure.get("after", ())), language)
-        if failure.get("remembers")
-        else failure.get("in_common", {}).get(language, ""),
+        _diagnosis(failure, language),
     ]
     shown = escape(render(shortened("\n".join(filter(None, lines)), _MAX_CASE_CHARS), language))
     return f"<h3>{title}</h3><pre>{shown}</pre>"
+
+
+def _diagnosis(failure: Mapping[str, Any], language: Language) -> str:
+    """Return what causes a failure or what failing cases have in common; empty if nothing is known."""
+    if "misread" in failure:
+        return render(misread_text(failure["misread"]), language)
+    if failure.get("remembers"):
+        return render(memory_text(failure.get("after", ())), language)
+    in_common: str = failure.get("in_common", {}).get(language, "")
+    return in_common
 
 
 def _world_facts(worlds: Mapping[str, Any], footer: Mapping[str, Any], language: Language) -> dict[str, str]:
@@ -311,8 +320,8 @@ def claimed_share(footer: Mapping[str, Any], language: Language) -> str:
 
 
 def _operation_rows(value: Mapping[str, Any], columns: Sequence[str], language: Language) -> Iterator[list[str]]:
-    """Yield a row with the number of results for each operation; cases outside the suite have a row of their own."""
-    operation_of = {case.id: case.request["op"] for case in suite().cases}
+    """Yield a row with the number of results for each operation, and one for cases whose operation is unknown."""
+    operation_of = {case.id: case.operation or _CUSTOM for case in suite().cases}
     counts: dict[str, Counter[str]] = {name: Counter() for name in (*OPERATION_NAMES, _CUSTOM)}
     for each in value["results"]:
         verdict = each["verdict"] if each["verdict"] in _NO_FAILURE else "fail"
@@ -324,7 +333,7 @@ def _operation_rows(value: Mapping[str, Any], columns: Sequence[str], language: 
 
 
 _CUSTOM = "–"
-"""The row of cases outside the suite, whose operation is not in the report."""
+"""The row of cases outside the suite, whose operation is not in the report, and of lines that are not requests."""
 
 
 def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:

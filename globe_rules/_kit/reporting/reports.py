@@ -67,6 +67,7 @@ def _body(run: Run, options: Mapping[str, Any], failures: Sequence[SmallFailure]
             "reasons": claims.reasons,
             "conventions": claims.conventions,
             "invalid": claims.invalid,
+            **({} if claims.lines else {"lines": False}),
             **({"unknown_claims": [str(each) for each in claims.unknown_claims]} if claims.unknown_claims else {}),
         },
         "versions": {"globe_rules": __version__, "python": platform.python_version()},
@@ -90,6 +91,7 @@ def _failure_json(failure: SmallFailure) -> dict[str, Any]:
     details = {
         "got": failure.exchange.got,
         "in_common": failure.in_common and both(failure.in_common.text),
+        "misread": failure.misread,
         "remembers": failure.remembers,
         "after": [case.id for case in failure.after],
     }

@@ -32,6 +32,13 @@ WRONG = {
     ).replace(
         '"\\n");', '"\\n"); if (question.op === "legality") process.stdout.write(JSON.stringify(reply) + "\\n");'
     ),
+    "keeps-the-id-of-the-request-before": STARTER_CODE.replace("reasons: true", "reasons: true, invalid: true")
+    .replace(
+        "  const request = JSON.parse(line), reply = { id: request.id };\n  try { reply",
+        "  const reply = {};\n"
+        "  try { const request = JSON.parse(line); globalThis.before = request.id ?? globalThis.before; reply",
+    )
+    .replace("JSON.stringify(reply)", "JSON.stringify({ id: globalThis.before, ...reply })"),
     "exits-at-red-cards": STARTER_CODE.replace(
         "  let puzzle = start;",
         '  if (program[1]?.card === "R2") process.exit(3);\n  let puzzle = start;',
