@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from enum import StrEnum
 
 from attrs import evolve, field, frozen
@@ -143,7 +144,7 @@ class ListWorld:
     name: str
     about: Message
     requests: Callable[[], Iterator[Request]] = field(repr=False)
-    operations: frozenset[str] = field(default=frozenset(OPERATION_NAMES), converter=frozenset, repr=False)
+    operations: AbstractSet[str] = field(default=frozenset(OPERATION_NAMES), repr=False)
     """The operations of its requests."""
 
     may_be_invalid: bool = False
