@@ -75,6 +75,7 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         }
     kept = sorted(each for each in files if (site / each).is_file())
     digest = hashlib.sha256(b"".join((site / each).read_bytes() for each in kept)).hexdigest()[:16]
-    offline = {"version": digest, "files": kept, "missing": MISSING[config.theme["language"]]}
+    language = config.theme["language"]
+    offline = {"version": digest, "files": kept, "language": language, "missing": MISSING[language]}
     written = json.dumps(offline, ensure_ascii=False, separators=(",", ":"))
     (site / "offline.js").write_text(f"self.offline={written};\n", encoding="utf-8")

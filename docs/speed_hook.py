@@ -20,7 +20,8 @@ OWN_STYLES = ("globe", "search", "rules")
 UNUSED = re.compile(
     r"tabbed|md-(?:annotation|author|banner|clipboard|code__|consent|dialog|feedback|pagination|path|post|progress)"
     r"|md-(?:search|select|status|suggest|tag|tooltip|top|version)"
-    r"|admonition|arithmatex|critic|footnote|glightbox|mermaid|task-list|\[dir=rtl\]"
+    r"|md-header--lifted|data-md-color-(?:accent|primary)=(?!custom)|data-preview|__comments"
+    r"|admonition|arithmatex|critic|footnote|glightbox|\.grid\b|linenodiv|linenos|mermaid|task-list|\[dir=rtl\]"
 )
 """What only parts of Material that this site does not use have in their selectors: half of its styles."""
 

@@ -1,5 +1,5 @@
 /* The service worker: pages for the table work without a network. `docs/offline_hook.py` writes the list of files. */
-importScripts("offline.js"); // sets `offline`: a version, the addresses of the files to keep, and a text for all other pages
+importScripts("offline.js"); // sets `offline`: a version, the addresses of the files to keep, and a text in a language for all other pages
 const CACHE = `globe-rules ${registration.scope} ${offline.version}`;
 const MAX_WAIT_MS = 3000; // how long to wait for the network if there is a copy
 
@@ -46,7 +46,7 @@ async function answered(request, fetched) {
 
 /* What a page shows that is not kept on this device. */
 function missing() {
-  const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+  const head = `<!doctype html><html lang="${offline.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
   const style =
     "<style>body{max-width:30rem;margin:10vh auto;padding:0 1rem;font:1.1rem/1.6 system-ui}:root{color-scheme:light dark}</style>";
   const [title, text, link] = offline.missing;

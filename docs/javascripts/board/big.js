@@ -140,6 +140,7 @@ export function openBigBoard(root) {
     place: ({ photo, programs: [first] }) => {
       session.chosen = {};
       session.go(withProgram({ ...session.history.now, photo }, first), t("The solution is placed: run the program."));
+      showTop();
     },
   });
   const sand = sandTimerView(session.announce);
@@ -246,6 +247,7 @@ export function openBigBoard(root) {
     const continues = session.desk.turn === 1 && !("puzzle" in change || "hand" in change);
     const kept = continues ? { challenge: session.history.now.challenge } : {};
     session.go({ ...session.asFirstTurn(), ...kept, ...change }, text);
+    if ("puzzle" in change) showTop();
   }
 
   /** @param {string | undefined} key */
@@ -259,7 +261,12 @@ export function openBigBoard(root) {
         "The puzzle is replaced by that of the challenge, and all cards are in your hand. Tap the photo to rotate it before the first turn: red cards follow it [Q-27].",
       ),
     );
-    root.scrollIntoView({ block: "start" }); // what has changed is at the top
+    showTop();
+  }
+
+  /** Scroll to the top of the board, where what has changed is, if it has scrolled away. */
+  function showTop() {
+    if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: "start" });
   }
 
   /**

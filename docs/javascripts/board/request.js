@@ -40,11 +40,12 @@ export function openRequest(element, request, run) {
     response.textContent = found === undefined ? t("No response: {error}", { error }) : pretty(found);
     return read;
   };
-  const runButton = make(
-    "button",
-    { type: "button", class: "gb-button", onclick: () => show() && run(show()) },
-    t("Run"),
-  );
+  const onclick = () => {
+    const read = show();
+    if (read) run(read);
+    response.scrollIntoView({ block: "nearest" });
+  };
+  const runButton = make("button", { type: "button", class: "gb-button", onclick }, t("Run"));
   const [summary] = element.children;
   element.replaceChildren(
     summary,

@@ -245,6 +245,18 @@ def test_the_board_shows_its_request_and_response_and_runs_an_edited_one(visit: 
     expect(program(page)).to_have_value("G1@5 G1@6")
 
 
+def test_a_response_and_an_error_fit_a_phone_and_are_scrolled_into_view(visit: Visit) -> None:
+    page = visit(situation(program="B1E@1"), width=360, height=740)
+    page.get_by_text("Request and response (JSON)").click()
+    editor = page.get_by_label("Request")
+    request = editor.input_value()
+    for text in ("{", request):
+        editor.fill(text)
+        page.get_by_role("button", name="Run", exact=True).click()
+        expect(page.locator(".gb-more pre")).to_be_in_viewport()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 @pytest.mark.parametrize(
     "fragment",
     [

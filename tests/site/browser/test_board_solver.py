@@ -43,6 +43,17 @@ def test_the_solver_finds_the_fewest_cards_and_its_solution_solves_the_puzzle_tu
     expect_puzzle(page, str(Photo("E").solved_puzzle))
 
 
+@pytest.mark.parametrize("name", ["Show the solution", "Shuffle at random"])
+def test_a_phone_scrolls_to_the_board_after_a_button_below_it_has_changed_the_board(visit: Visit, name: str) -> None:
+    page = visit(situation(puzzle=NEAR), width=360, height=740, needs="touch")
+    find(page)
+    expect_best(page, NEAR)
+    page.locator(".gb-setup > summary").first.click()
+    page.get_by_role("button", name=name).click()
+    expect(page.locator(".gb-puzzle")).to_be_in_viewport()
+    expect(page.locator(".gb-status")).to_be_in_viewport()
+
+
 def test_the_solver_is_loaded_when_it_is_needed_and_large_tables_only_for_many_turns(visit: Visit) -> None:
     page = visit()
     loaded: list[str] = []

@@ -75,7 +75,7 @@ WORKER = """async ([code, { url, fails = [], status = 200, copy }]) => {
   const listeners = {};
   const globals = {
     importScripts() {}, skipWaiting() {}, clients: {}, registration: { scope: "https://example.org/" },
-    offline: { version: "1", files: [], missing: ["You are offline", "", ""] },
+    offline: { version: "1", files: [], language: "en", missing: ["You are offline", "", ""] },
     addEventListener(name, listener) { listeners[name] = listener; },
     caches,
     async fetch() { fail("fetch"); return new Response("network", { status }); },

@@ -346,6 +346,26 @@ def test_the_tutorial_for_players_shows_ids_only_if_they_are_asked_for(visit: Vi
     expect(page.locator(".learn .id").first).to_be_hidden()
 
 
+def test_the_keyboard_reaches_the_menu_of_a_phone_only_while_it_is_open(visit: Visit) -> None:
+    page = visit("rules/cards.html", width=360)
+    in_menu = "document.activeElement.closest('.md-sidebar--primary') !== null"
+    header_links = page.locator(".md-header :is(a, button, input):visible").count()
+
+    def reaches_the_menu() -> bool:
+        page.locator(".menu-button").focus()
+        for _ in range(header_links + 2):
+            page.keyboard.press("Tab")
+            if page.evaluate(in_menu):
+                return True
+        return False
+
+    assert not reaches_the_menu()
+    page.locator(".menu-button").press("Enter")
+    assert reaches_the_menu()
+    page.keyboard.press("Escape")
+    assert not reaches_the_menu()
+
+
 def test_the_menu_closes_after_a_tap_on_a_section_of_the_page(visit: Visit, root: str) -> None:
     page = visit(f"{root}rules/cards.html", width=360, needs="touch")
     button = page.locator(".menu-button")
