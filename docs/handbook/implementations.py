@@ -17,7 +17,7 @@ from markupsafe import Markup
 from mkdocs.exceptions import PluginError
 
 from globe_rules._i18n import Translatable
-from globe_rules._kit.adapters import Adapter, reference
+from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.process import Process
 from globe_rules._kit.reporting.checking import problems
 from globe_rules._kit.reporting.page import badge
@@ -51,7 +51,7 @@ class Examined:
 def examined() -> Sequence[Examined]:
     """Run every published case on the reference engine, the second engine and the starters."""
     return [
-        _examined("reference", "Python", reference()),
+        _examined("reference", "Python", Process([sys.executable, "-m", "globe_rules", "serve"])),
         _started("second", "JavaScript", "javascript/adapter.js"),
         _started("starter", "Python", "starters/python/adapter.py"),
         _started("starter", "JavaScript", "starters/javascript/adapter.js"),
