@@ -31,7 +31,11 @@ MAX_KEY_LENGTH = 100
 MAX_EVENTS = 10_000
 """Most events of a round in a log or in JSON. A voyage copies its records at every event, so a million take hours."""
 
-_TOO_MANY = Message("{count:,} events in a round")
+MAX_ROUNDS = 1_000
+"""Most rounds of a log. For each of them, the earlier ones are counted."""
+
+_EVENTS = Message("{count:,} events in a round")
+_ROUNDS = Message("{count:,} rounds")
 _AT_MOST = Message("at most {limit:,}")
 
 Path = tuple[str | int, ...]
@@ -144,7 +148,13 @@ class Fields:
 def check_number_of_events(count: int) -> None:
     """Raise InvalidValue for a round with too many events."""
     if count > MAX_EVENTS:
-        raise InvalidValue("events", _TOO_MANY.filled(count=count), _AT_MOST.filled(limit=MAX_EVENTS))
+        raise InvalidValue("events", _EVENTS.filled(count=count), _AT_MOST.filled(limit=MAX_EVENTS))
+
+
+def check_number_of_rounds(count: int) -> None:
+    """Raise InvalidValue for a log with too many rounds."""
+    if count > MAX_ROUNDS:
+        raise InvalidValue("rounds", _ROUNDS.filled(count=count), _AT_MOST.filled(limit=MAX_ROUNDS))
 
 
 def expect_type(kind: type[T], value: object, path: Path) -> T:

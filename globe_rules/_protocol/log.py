@@ -26,6 +26,7 @@ from globe_rules._protocol.fields import (
     Json,
     Path,
     check_number_of_events,
+    check_number_of_rounds,
     expect_type,
 )
 from globe_rules._protocol.messages import NotAMessage, is_nested_too_deeply, without_duplicates
@@ -225,7 +226,9 @@ def _after(before: ReplayedLine | None, value: object, number: int) -> ReplayedL
     if isinstance(value, dict) and value.get("event") == "preparation":
         fields = Fields(value, what=Message("the event"))
         fields.take("event", str)
-        return ReplayedLine(number, before.rounds if before else (), _new_round(before, fields), None)
+        rounds = before.rounds if before else ()
+        check_number_of_rounds(len(rounds) + 1)
+        return ReplayedLine(number, rounds, _new_round(before, fields), None)
     if before is None and isinstance(value, dict):
         raise InvalidField(
             "event",
@@ -284,6 +287,7 @@ def write_log(rounds: Iterable[Voyage], *, headers: Mapping[str, str] | None = N
     if not rounds:
         raise InvalidValue("rounds", Message("none"), Message("at least one round"))
     lines: list[dict[str, Json]] = [{"headers": _checked_headers(headers)}] if headers else []
+    check_number_of_rounds(len(rounds))
     for each in rounds:
         check_number_of_events(len(each))
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from commands import invoke
 from logs import SIGNAL, preparation
+from tables import ALONE
 
 from globe_rules import InvalidField, InvalidValue, Voyage, from_json, read_headers, read_log, to_json, write_log
 from globe_rules._cli import replay
@@ -112,6 +113,18 @@ def test_nothing_after_the_first_wrong_line_of_a_log_is_read() -> None:
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 1 << 20
+
+
+def test_a_log_has_at_most_1_000_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For each round, `globe-rules replay` counts the earlier ones, so 100,000 rounds would take half an hour."""
+    assert fields.MAX_ROUNDS == 1_000
+    monkeypatch.setattr(fields, "MAX_ROUNDS", 3)
+    rounds = [Voyage.start(ALONE)] * 3
+    assert read_log(write_log(rounds)) == tuple(rounds)
+    with pytest.raises(InvalidValue, match=r"^rounds: found 4 rounds, expected at most 3$"):
+        write_log([*rounds, *rounds[:1]])
+    with pytest.raises(Unreadable, match=r"^line 4, column 1: found 4 rounds, expected at most 3"):
+        read_log("".join(json.dumps(preparation()) + "\n" for _ in range(4)))
 
 
 def test_a_round_has_at_most_10_000_events(monkeypatch: pytest.MonkeyPatch) -> None:
