@@ -27,8 +27,8 @@ FEWEST = 2
 MOST = len(Card) - 2
 """Maximum number of cards per turn: all green and blue ones."""
 
-MAX_SEED_BITS = 1 << 10
-"""Python writes at most 4300 digits, and the seed is part of a text."""
+MAX_SEED = 10**4300
+"""Seeds are smaller. Python writes at most 4300 digits, and the seed is part of a text; the command reads no more."""
 
 A_FEW_TURNS = 2
 """With more turns than this, all turns must share a green card; otherwise fewer turns often suffice."""
@@ -128,7 +128,7 @@ def make_challenge(
     """
     check_type(caption, Caption, "caption")
     check_type(seed, int, "seed")
-    if seed.bit_length() > MAX_SEED_BITS:
+    if abs(seed) >= MAX_SEED:
         raise InvalidValue("seed", short_repr(seed), Message("a shorter number"))
     _check_limits(caption)
     chance = Random(f"{caption}, seed {seed}")  # noqa: S311 -- a game, not a secret
