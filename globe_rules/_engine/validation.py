@@ -62,7 +62,7 @@ def to_member(kind: type[Choice], value: object, what: str, expected: Translatab
     try:
         if not isinstance(value, bool):  # in Python True == 1, but True is not a space
             return kind(value)
-    except (ValueError, RecursionError):  # also raised by Python itself, for what is too long to print
+    except (ValueError, RecursionError):  # also raised by Python itself: it cannot print every value
         pass
     raise InvalidValue(what, short_repr(value), one_of(kind) if expected is None else expected)
 

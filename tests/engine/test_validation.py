@@ -10,6 +10,10 @@ from published_lists import published_list
 from tables import ALONE, PAIR, SHUFFLED
 
 import globe_rules
+import globe_rules.bdd
+import globe_rules.challenges
+import globe_rules.rulebook
+import globe_rules.solver
 from globe_rules import (
     CHALLENGES,
     IN_DOUBT,
@@ -28,10 +32,6 @@ from globe_rules import (
     Voyage,
 )
 from globe_rules._engine.events import Reconstruct, Signal, Wait
-from globe_rules.bdd import features_folder
-from globe_rules.challenges import book, book_solutions, make_challenge
-from globe_rules.rulebook import citations_of, page_of
-from globe_rules.solver import Question, solutions
 
 ours: Any = globe_rules  # Any, because a type checker would reject these calls
 PHOTO = Photo()
@@ -286,13 +286,16 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.to_svg(PHOTO, theme=EqualsAll()), "theme: found anything, expected one of light, dark"),
         (lambda: ours.Text(en=5, fr="cinq"), "en: found 5, expected a text"),
         (lambda: ours.json_schema(EqualsAll()), "name: found anything, expected one of envelope"),
-        (lambda: features_folder(EqualsAll()), "language: found anything, expected one of en, fr"),
-        (lambda: page_of([]), "id_: found [], expected a text"),
-        (lambda: citations_of(5), "id_: found 5, expected a text"),
-        (lambda: book([]), "edition: found [], expected one of en, fr"),
-        (lambda: book_solutions(HUGE), "edition: found a value that is too long"),
-        (lambda: make_challenge(CAPTION, HUGE), "seed: found a value that is too long to print, expected a shorter"),
-        (lambda: solutions(Question(SHUFFLED), -1), "limit: found -1, expected 0 or more"),
+        (lambda: ours.bdd.features_folder(EqualsAll()), "language: found anything, expected one of en, fr"),
+        (lambda: ours.rulebook.page_of([]), "id_: found [], expected a text"),
+        (lambda: ours.rulebook.citations_of(5), "id_: found 5, expected a text"),
+        (lambda: ours.challenges.book([]), "edition: found [], expected one of en, fr"),
+        (lambda: ours.challenges.book_solutions(HUGE), "edition: found a value that is too long"),
+        (
+            lambda: ours.challenges.make_challenge(CAPTION, HUGE),
+            "seed: found a value that is too long to print, expected a shorter",
+        ),
+        (lambda: ours.solver.solutions(ours.solver.Question(SHUFFLED), -1), "limit: found -1, expected 0 or more"),
         (lambda: ours.Count.of([PLACEMENT], "1N"), "after: found '1N', expected a Puzzle"),
         (lambda: ours.Count.of(["B1E@1"], SHUFFLED), "placements: found 'B1E@1', expected a Placement"),
         (lambda: ours.from_json(tuple[()], []), "kind: found tuple[()], expected a type of this library"),
