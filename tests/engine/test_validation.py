@@ -281,7 +281,7 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.Tile(NESTED, "N"), "home: found a value that is too long"),
         (lambda: ours.Puzzle(np.array(5)), "tiles: found array(5), expected a list whose items are each a Tile"),
         (lambda: ours.Placement("B1", 1, EqualsAll()), "arrow: found anything, expected an arrow of B1"),
-        (lambda: Voyage.start(ALONE).reaction.desk_of([]), "player: found [], expected one of the players: Ana"),
+        (lambda: ours.Voyage.start(ALONE).reaction.desk_of([]), "player: found [], expected one of the players: Ana"),
         (lambda: ours.to_text(PHOTO, language=EqualsAll()), "language: found anything, expected one of en, fr"),
         (lambda: ours.to_svg(PHOTO, theme=EqualsAll()), "theme: found anything, expected one of light, dark"),
         (lambda: ours.Text(en=5, fr="cinq"), "en: found 5, expected a text"),
