@@ -53,7 +53,7 @@ def languages() -> tuple[Language, ...]:
 
 def check_language(language: object) -> None:
     """Raise InvalidValue for a language without a catalogue."""
-    if language not in languages():
+    if not isinstance(language, str) or language not in languages():
         raise InvalidValue("language", short_repr(language), one_of(languages()))
 
 
@@ -181,8 +181,9 @@ class Text(Translatable):
     fr: str
 
     def __attrs_post_init__(self) -> None:
-        if not (self.en and self.fr):
-            raise InvalidValue("fr" if self.en else "en", short_repr(self.fr if self.en else self.en), _SOME_TEXT)
+        for name, text in (("en", self.en), ("fr", self.fr)):
+            if not (isinstance(text, str) and text):
+                raise InvalidValue(name, short_repr(text), _SOME_TEXT)
 
     def render(self, language: Language = ENGLISH) -> str:
         """Return the text in a language, or in English if the data does not have that language."""

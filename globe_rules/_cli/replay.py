@@ -56,13 +56,14 @@ from globe_rules.rulebook import rulebook
 @argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path), metavar="FILE")
 def replay(*, file: Path, output: Output) -> None:
     """Replay a log, and print it up to the first error."""
-    lines: list[ReplayedLine] = []
+    replayed = _Replayed(output)
     headers: dict[str, str] = {}
     error: CommandError | None = None
     try:
         text = _text(file)
         headers |= read_headers(text)
-        lines += replay_log(text)  # one by one: the lines before an error stay
+        for line in replay_log(text):  # one by one: the lines before an error stay
+            replayed.add(line)
     except RefusedLine as wrong:
         refused = refusal_json(wrong.refused)
         error = CommandError(_about(file, wrong), kind="", exit_code=REFUSED, **refused, line=wrong.line)
@@ -71,30 +72,45 @@ def replay(*, file: Path, output: Output) -> None:
     except Unreadable as wrong:
         error = CommandError(_about(file, wrong), kind="unreadable", **position_json(wrong))
     if error is None:
-        output.write(lambda: _print(headers, lines, complete=True), json=lambda: _as_json(headers, lines))
+        output.write(lambda: replayed.print(headers, complete=True), json=lambda: replayed.as_json(headers))
         return
     if output.format == "text":  # only the screen shows an incomplete replay, never a file
-        Output("text").write(lambda: _print(headers, lines, complete=False))
+        Output("text").write(lambda: replayed.print(headers, complete=False))
     raise error
+
+
+class _Replayed:
+    """What to print of the lines of a log. The lines themselves are not kept, because each has all earlier events."""
+
+    def __init__(self, output: Output) -> None:
+        self._output = output
+        self._texts: list[str] = []
+        self._values: list[dict[str, Any]] = []
+        self._rounds: tuple[Voyage, ...] = ()
+
+    def add(self, line: ReplayedLine) -> None:
+        """Add the next line."""
+        self._rounds = line.rounds
+        if self._output.has("text"):
+            self._texts += _describe(line)
+        if self._output.has("json"):
+            self._values.append(_line_json(line))
+
+    def print(self, headers: Mapping[str, str], *, complete: bool) -> None:
+        """Print the log, with the final result if it is complete."""
+        for name, value in headers.items():
+            click.echo(rendered(labelled(on_one_line(name), on_one_line(value))))
+        for text in chain(self._texts, _describe_result(self._rounds, result_json(self._rounds)) if complete else ()):
+            click.echo(text)
+
+    def as_json(self, headers: Mapping[str, str]) -> dict[str, Any]:
+        """Return the log and the effects of its events as JSON."""
+        shown = {"headers": headers} if headers else {}
+        return {**shown, "events": self._values, "result": result_json(self._rounds)}
 
 
 def _about(file: Path, error: RefusedLine | ResultMismatch | Unreadable) -> Message:
     return Message("{file}: {error}", file=file, error=error.message)
-
-
-def _print(headers: Mapping[str, str], lines: list[ReplayedLine], *, complete: bool) -> None:
-    """Print a log, with the final result if it is complete."""
-    for name, value in headers.items():
-        click.echo(rendered(labelled(on_one_line(name), on_one_line(value))))
-    events_text = chain.from_iterable(map(_describe, lines))
-    rounds = lines[-1].rounds if lines else ()
-    for text in chain(events_text, _describe_result(rounds, result_json(rounds)) if complete else ()):
-        click.echo(text)
-
-
-def _as_json(headers: Mapping[str, str], lines: list[ReplayedLine]) -> dict[str, Any]:
-    shown = {"headers": headers} if headers else {}
-    return {**shown, "events": [_line_json(each) for each in lines], "result": result_json(lines[-1].rounds)}
 
 
 _BYTES = Message("bytes that are not UTF-8")

@@ -75,7 +75,7 @@ class Sheet:
 
     def shows(self, side: Side) -> Region:
         """Return the region on one side of the sheet."""
-        return self.back if Side(side) is Side.BACK else Region.POLAR
+        return self.back if to_member(Side, side, "side") is Side.BACK else Region.POLAR
 
 
 SHEETS = tuple(Sheet(region) for region in Region if region is not Region.POLAR)

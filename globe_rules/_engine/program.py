@@ -10,7 +10,7 @@ from globe_rules._engine.cards import Card, Hand, to_card
 from globe_rules._engine.compass import Arrow
 from globe_rules._engine.display import Drawable, NotationRepr
 from globe_rules._engine.errors import Violation
-from globe_rules._engine.puzzle import Space
+from globe_rules._engine.puzzle import Space, to_space
 from globe_rules._engine.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
 from globe_rules._engine.validation import CheckedEnum, check_type, to_member, tuple_of
 from globe_rules._i18n import AnyText, InvalidValue, Message, message_in_context, short_repr
@@ -39,7 +39,7 @@ IN_DOUBT: Final = Doubt.IN_DOUBT
 
 
 def _spaces(spaces: Iterable[Space | int]) -> frozenset[Space]:
-    return frozenset(map(Space, tuple_of(spaces, int, "spaces")))
+    return frozenset(map(to_space, tuple_of(spaces, int, "spaces")))
 
 
 @frozen(repr=False)
@@ -98,7 +98,7 @@ def _arrow_text(arrow: object) -> AnyText:
 
 def check_arrow(card: Card, arrow: Pointing) -> None:
     """Raise InvalidValue for an arrow that a card does not have (CARD-ARROW, Q-7)."""
-    if card.arrows and arrow not in (*card.arrows, IN_DOUBT):
+    if card.arrows and not (isinstance(arrow, Arrow | Doubt) and arrow in (*card.arrows, IN_DOUBT)):
         raise InvalidValue("arrow", _arrow_text(arrow), _ARROW.filled(card=card, arrows=", ".join(card.arrows)))
     if not card.arrows and arrow is not None:
         raise InvalidValue(

@@ -21,6 +21,7 @@ from globe_rules._engine.validation import (
     check_type,
     must_be,
     non_negative_int,
+    to_member,
     tuple_of,
     valid_name,
 )
@@ -65,10 +66,14 @@ class Level(LabelledEnum):
         return {"tourist": 1, "backpacker": 2, "globetrotter": 3, "wild": 5}[self]
 
 
+def _level(level: Level | str) -> Level:
+    return to_member(Level, level, "level")
+
+
 def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
     check_type(captions, Mapping, "captions")
     tuple_of(captions.values(), Caption, "captions")
-    by_edition = {Edition(edition): caption for edition, caption in captions.items()}
+    by_edition = {to_member(Edition, edition, "edition"): caption for edition, caption in captions.items()}
     if len(by_edition) < len(Edition):
         expected = Message("a caption for each edition: en, fr")
         raise InvalidValue("captions", ", ".join(by_edition) or Message("none"), expected)
@@ -87,7 +92,7 @@ class Challenge:
     """
 
     id: str = field(validator=valid_name)
-    level: Level = field(converter=Level)
+    level: Level = field(converter=_level)
     captions: Mapping[Edition, Caption] = field(converter=_captions)
 
 

@@ -62,7 +62,7 @@ def to_member(kind: type[Choice], value: object, what: str, expected: Translatab
     try:
         if not isinstance(value, bool):  # in Python True == 1, but True is not a space
             return kind(value)
-    except ValueError:  # also raised by Python itself for numbers of more than 4300 digits
+    except (ValueError, RecursionError):  # also raised by Python itself: it cannot print every value
         pass
     raise InvalidValue(what, short_repr(value), one_of(kind) if expected is None else expected)
 
@@ -108,14 +108,20 @@ def _description(kinds: Kinds) -> Message:
     return Message("an {kind}", kind=name) if name[0] in "AEIOU" else Message("a {kind}", kind=name)
 
 
+_SEVERAL = Message("a list whose items are each {one}")
+
+
 def tuple_of(values: Iterable[object], kind: Kinds, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
     """Return values as a tuple; raise InvalidValue unless all have the right type. `in_order` rejects sets."""
     if not isinstance(values, (tuple, list)):  # a fast check first, because this is called for every card
         unordered = in_order and isinstance(values, set | frozenset)
         if unordered or isinstance(values, str) or not isinstance(values, Iterable):
-            several = Message("a list whose items are each {one}")
-            raise InvalidValue(what, short_repr(values), several.filled(one=_description(kind)))
-    listed = tuple(values)
+            raise InvalidValue(what, short_repr(values), _SEVERAL.filled(one=_description(kind)))
+    try:
+        iterator = iter(values)
+    except TypeError:  # an array of numpy without dimensions is iterable only by its type
+        raise InvalidValue(what, short_repr(values), _SEVERAL.filled(one=_description(kind))) from None
+    listed = tuple(iterator)
     if {*map(type, listed)} != {_named(kind)}:  # fast too
         for value in listed:
             check_type(value, kind, what)
@@ -149,7 +155,7 @@ def _check_name(value: object, what: str) -> None:
 
 def check_player(player: object, players: Collection[str], what: str = "player") -> None:
     """Raise InvalidValue unless a name is one of the players."""
-    if player not in players:
+    if not isinstance(player, str) or player not in players:
         expected = Message("one of the players: {players}")
         raise InvalidValue(what, short_repr(player), expected.filled(players=", ".join(players)))
 
@@ -168,13 +174,15 @@ def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- att
 
 
 _FROM_0 = Message("a whole number, 0 or more")
+_TOO_LONG = 10**4000
+"""Python writes at most 4300 digits, so that a longer number could be neither shown nor saved."""
 
 
 def non_negative_int(expected: Translatable = _FROM_0) -> Any:  # noqa: ANN401 -- as above
     """Return a validator for a field with a whole number, 0 or more."""
 
     def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
-        if type(value) is not int or value < 0:
+        if type(value) is not int or not 0 <= value < _TOO_LONG:
             raise InvalidValue(attribute.name, short_repr(value), expected)
 
     return check

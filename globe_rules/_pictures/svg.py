@@ -275,7 +275,7 @@ def to_svg(
     '160" height="160"><tit'
     """
     check_type(compact, bool, "compact")
-    if theme not in ("light", "dark"):
+    if not isinstance(theme, str) or theme not in {"light", "dark"}:
         raise InvalidValue("theme", short_repr(theme), one_of(["light", "dark"]))
     spaces = tuple(map(to_space, tuple_of(marked, int, "marked")))
     if spaces and not isinstance(value, Puzzle):

@@ -7,7 +7,16 @@ from typing import Any, NoReturn, TypeVar
 from attrs import Factory, field, frozen
 
 from globe_rules._engine.errors import Unreadable
-from globe_rules._i18n import MAX_REPR_LENGTH, AnyText, InvalidValue, Message, Translatable, one_of, short_repr
+from globe_rules._i18n import (
+    MAX_REPR_LENGTH,
+    AnyText,
+    InvalidValue,
+    Message,
+    Translatable,
+    on_one_line,
+    one_of,
+    short_repr,
+)
 
 T = TypeVar("T")
 
@@ -15,6 +24,19 @@ Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"]
 """A JSON value of the protocol."""
 
 THE_VALUE = Message("the value")
+
+MAX_KEY_LENGTH = 100
+"""Errors show at most this number of characters of the name of a field."""
+
+MAX_EVENTS = 10_000
+"""Most events of a round in a log or in JSON. A voyage copies its records at every event, so a million take hours."""
+
+MAX_ROUNDS = 1_000
+"""Most rounds of a log. For each of them, the earlier ones are counted."""
+
+_EVENTS = Message("{count:,} events in a round")
+_ROUNDS = Message("{count:,} rounds")
+_AT_MOST = Message("at most {limit:,}")
 
 Path = tuple[str | int, ...]
 """The path to a JSON value from the root: names of fields and indices of items."""
@@ -64,7 +86,9 @@ class InvalidField(InvalidValue):
     @property
     def where(self) -> str | Translatable:
         """The path as text, such as `setups[1].photo`."""
-        steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path]
+        steps = [
+            f"[{step}]" if isinstance(step, int) else f".{on_one_line(step, MAX_KEY_LENGTH)}" for step in self.path
+        ]
         return "".join(steps).removeprefix(".") or self.what
 
 
@@ -74,6 +98,9 @@ class Fields:
     def __init__(self, value: object, *, what: AnyText, path: Path = ()) -> None:
         if not isinstance(value, (dict, Mapping)):  # a dict is recognised faster
             raise InvalidField(what, short_json(value), _KINDS[dict], path=path)
+        for key in value:
+            if type(key) is not str:
+                raise InvalidField(what, short_repr(key), _KINDS[str], path=path)
         self._remaining: dict[str, Any] = dict(value)
         self._what = what
         self.path = path
@@ -114,8 +141,20 @@ class Fields:
 
     def unknown(self, key: str) -> NoReturn:
         """Raise InvalidField for an unknown field."""
-        found = Message("field {key!r}", key=key)
+        found = Message("field {key!r}", key=key[:MAX_KEY_LENGTH])
         raise InvalidField(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
+
+
+def check_number_of_events(count: int) -> None:
+    """Raise InvalidValue for a round with too many events."""
+    if count > MAX_EVENTS:
+        raise InvalidValue("events", _EVENTS.filled(count=count), _AT_MOST.filled(limit=MAX_EVENTS))
+
+
+def check_number_of_rounds(count: int) -> None:
+    """Raise InvalidValue for a log with too many rounds."""
+    if count > MAX_ROUNDS:
+        raise InvalidValue("rounds", _ROUNDS.filled(count=count), _AT_MOST.filled(limit=MAX_ROUNDS))
 
 
 def expect_type(kind: type[T], value: object, path: Path) -> T:

@@ -7,6 +7,7 @@ specified on the page `log-format` of the site and in `schemas/log.json`.
 
 import json
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
@@ -18,7 +19,16 @@ from globe_rules._engine.travel_log import TravelLog
 from globe_rules._engine.validation import check_type, tuple_of
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import END, AnyText, InvalidValue, Message
-from globe_rules._protocol.fields import Fields, InvalidField, Json, Path, expect_type
+from globe_rules._protocol.fields import (
+    MAX_KEY_LENGTH,
+    Fields,
+    InvalidField,
+    Json,
+    Path,
+    check_number_of_events,
+    check_number_of_rounds,
+    expect_type,
+)
 from globe_rules._protocol.messages import NotAMessage, is_nested_too_deeply, without_duplicates
 from globe_rules._protocol.operations import attempt_json, event_json, read_event, read_table, travel_log_json
 from globe_rules._protocol.writing import fields_json
@@ -152,14 +162,15 @@ def replay_log(text: str) -> Iterator[ReplayedLine]:
     Raises Unreadable if the log is corrupt or cut off, RefusedLine if the rules forbid an event,
     and ResultMismatch if the result does not match the events.
     """
-    lines = _lines(text)
     before: ReplayedLine | None = None
-    for line in lines:
+    number = 0
+    for line in _lines(text):
+        number = line.number
         value = line.parsed()
         if line.number == 1 and line.headers(value) is not None:
             continue
         if isinstance(value, dict) and "result" in value:
-            _check_result(value, before.rounds if before else (), line, last=line is lines[-1])
+            _check_result(value, before.rounds if before else (), line)
             return
         try:
             before = _after(before, value, line.number)
@@ -169,11 +180,17 @@ def replay_log(text: str) -> Iterator[ReplayedLine]:
         except Refused as refused:
             raise RefusedLine(refused.violations, line.number) from refused
         yield before
-    raise _Line("", len(lines) + 1).unreadable(END, _MORE)
+    raise _Line("", number + 1).unreadable(END, _MORE)
 
 
-def _lines(text: str) -> "list[_Line]":
-    return [_Line(each, number) for number, each in enumerate(text.removesuffix("\n").split("\n"), start=1) if text]
+def _lines(text: str) -> "Iterator[_Line]":
+    """Yield the lines one by one: a file may have 64 million, but nothing after the first wrong one is read."""
+    start, number = 0, 1
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        yield _Line(text[start:end], number, is_last=end + 1 >= len(text))
+        start, number = end + 1, number + 1
 
 
 def read_headers(text: str) -> dict[str, str]:
@@ -185,9 +202,8 @@ def read_headers(text: str) -> dict[str, str]:
     {'date': '2026-11-18', 'place': 'Lyon'}
     """
     check_type(text, str, "text")
-    for line in _lines(text)[:1]:
-        return line.headers(line.parsed()) or {}
-    return {}
+    first = next(_lines(text), None)
+    return (first and first.headers(first.parsed())) or {}
 
 
 def read_log(text: str) -> tuple[Voyage, ...]:
@@ -202,15 +218,17 @@ def read_log(text: str) -> tuple[Voyage, ...]:
     True
     """
     check_type(text, str, "text")
-    *_, last = replay_log(text)
-    return tuple(last.rounds)
+    [last] = deque(replay_log(text), maxlen=1)
+    return last.rounds
 
 
 def _after(before: ReplayedLine | None, value: object, number: int) -> ReplayedLine:
     if isinstance(value, dict) and value.get("event") == "preparation":
         fields = Fields(value, what=Message("the event"))
         fields.take("event", str)
-        return ReplayedLine(number, before.rounds if before else (), _new_round(before, fields), None)
+        rounds = before.rounds if before else ()
+        check_number_of_rounds(len(rounds) + 1)
+        return ReplayedLine(number, rounds, _new_round(before, fields), None)
     if before is None and isinstance(value, dict):
         raise InvalidField(
             "event",
@@ -219,6 +237,7 @@ def _after(before: ReplayedLine | None, value: object, number: int) -> ReplayedL
         )
     event = read_event(value)
     assert before is not None  # noqa: S101 -- `read_event` has rejected values that are not objects
+    check_number_of_events(len(before.round) + 1)
     return ReplayedLine(number, before.before, before.round.after(event), event)
 
 
@@ -268,7 +287,9 @@ def write_log(rounds: Iterable[Voyage], *, headers: Mapping[str, str] | None = N
     if not rounds:
         raise InvalidValue("rounds", Message("none"), Message("at least one round"))
     lines: list[dict[str, Json]] = [{"headers": _checked_headers(headers)}] if headers else []
+    check_number_of_rounds(len(rounds))
     for each in rounds:
+        check_number_of_events(len(each))
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}
         table = fields_json(each.table, "edition", "variants", "side", "setups")
         lines.append({"event": "preparation", **challenge, **table})
@@ -297,10 +318,11 @@ _MORE = Message("more events or the result line: the log is cut off")
 
 @frozen
 class _Line:
-    """The text of one line of a log, and its number from 1."""
+    """The text of one line of a log, its number from 1, and whether it is the last one."""
 
     text: str
     number: int
+    is_last: bool = False
 
     def unreadable(self, found: AnyText, expected: AnyText, column: int = 1) -> Unreadable:
         """Return the error for something in the line."""
@@ -319,7 +341,7 @@ class _Line:
             raise self.unreadable(here, _OBJECT, error.pos + 1) from error
         except NotAMessage as duplicate:
             path, column = first_duplicate(self.text)
-            found = Message("field {path!r} twice", path=path[-1])
+            found = Message("field {path!r} twice", path=str(path[-1])[:MAX_KEY_LENGTH])
             raise self.unreadable(found, Message("each field once"), column) from duplicate
         except ValueError as error:  # Python does not read numbers of more than 4300 digits
             found = Message("a number of more than 4300 digits")
@@ -343,10 +365,10 @@ class _Line:
             raise self.unreadable(error.found, error.expected, column_of(error.path, self.text)) from error
 
 
-def _check_result(found: dict[str, object], rounds: Sequence[Voyage], line: _Line, *, last: bool) -> None:
+def _check_result(found: dict[str, object], rounds: Sequence[Voyage], line: _Line) -> None:
     if not rounds:
         raise line.unreadable(_RESULT, _PREPARATION)
-    if not last:
+    if not line.is_last:
         raise line.unreadable(_RESULT, _LAST)
     expected = result_json(rounds)
     # Compared as texts, because in Python True, 1 and 1.0 are equal, but in JSON they differ.

@@ -218,7 +218,7 @@ def json_schema(name: str) -> dict[str, Any]:
     >>> json_schema("view")["title"]
     'The present state of a voyage'
     """
-    if name not in SCHEMAS:
+    if not isinstance(name, str) or name not in SCHEMAS:
         raise InvalidValue("name", short_repr(name), one_of(SCHEMAS))
     return deepcopy(schema(name))
 

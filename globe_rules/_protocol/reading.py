@@ -31,7 +31,17 @@ from globe_rules._engine.variants import Variant, Variants
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import AnyText, InvalidValue, Message, Text, Translatable, one_of, short_repr
 from globe_rules._protocol.canonical import read_photo, read_placement, read_puzzle
-from globe_rules._protocol.fields import THE_VALUE, Fields, InvalidField, Path, expect_type, read_text, short_json
+from globe_rules._protocol.fields import (
+    THE_VALUE,
+    Fields,
+    InvalidField,
+    Json,
+    Path,
+    check_number_of_events,
+    expect_type,
+    read_text,
+    short_json,
+)
 from globe_rules._protocol.writing import EVENTS, RENAMED, derived_json
 
 T = TypeVar("T")
@@ -122,7 +132,7 @@ def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
         return partial(read_text, by_text)
     if kind in {str, int, bool}:
         return partial(expect_type, kind)
-    if kind in _ITEMS or get_origin(kind) is not None:
+    if kind in _ITEMS or get_args(kind):
         return partial(_read_many, kind)
     return _object_reader(kind)
 
@@ -211,11 +221,18 @@ def read_object(kind: Callable[..., T], fields: Fields) -> T:
     for name, found in derived.items():
         if name not in expected:
             fields.unknown(name)
-        # Compared as texts, because in Python True, 1 and 1.0 are equal, but in JSON they differ.
-        if json.dumps(found, sort_keys=True) != json.dumps(expected[name], sort_keys=True):
+        if not _is_same_json(found, expected[name]):
             path = (*fields.path, name)
             raise InvalidField(name, short_json(found), short_json(expected[name]), path=path)
     return value
+
+
+def _is_same_json(found: object, expected: Json) -> bool:
+    """Return whether a value is the same JSON. In Python True, 1 and 1.0 are equal, but in JSON they differ."""
+    try:
+        return json.dumps(found, sort_keys=True) == json.dumps(expected, sort_keys=True)
+    except (TypeError, ValueError, RecursionError):  # not JSON: a set, a cycle, a very long number, endless nesting
+        return False
 
 
 @cache
@@ -248,6 +265,7 @@ def _read_voyage(fields: Fields) -> Voyage:
         challenge = read_value(Challenge, fields.take_any("challenge"), (*fields.path, "challenge"))
     events = fields.take("events", list)
     fields.finish()
+    _build(check_number_of_events, {}, fields.path, _VOYAGE, len(events))
     voyage = _build(Voyage.start, {"table": table, "challenge": challenge}, fields.path, _VOYAGE)
     for number, each in enumerate(events):
         path = (*fields.path, "events", number)

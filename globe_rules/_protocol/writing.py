@@ -147,7 +147,13 @@ def to_json(value: object) -> Any:  # noqa: ANN401 -- as json.loads: a value wit
     >>> error["refused"], error["message"]["en"]
     (['Q-11'], 'Q-11: a second red card is placed in one turn (R1@1 R2@2); keep only one of the two')
     """
-    return _to_json(value)
+    try:
+        return _to_json(value)
+    except RecursionError:  # a list that contains itself
+        raise InvalidValue("value", short_repr(value), _OF_THIS_LIBRARY) from None
+
+
+_OF_THIS_LIBRARY = Message("a value of this library")
 
 
 def fields_json(value: object, *names: str) -> dict[str, Json]:
@@ -159,7 +165,7 @@ def fields_json(value: object, *names: str) -> dict[str, Json]:
 def _to_json(value: object) -> Json:
     kind: Any = type(value)
     if not attrs.has(kind):
-        raise InvalidValue("value", short_repr(value), Message("a value of this library"))
+        raise InvalidValue("value", short_repr(value), _OF_THIS_LIBRARY)
     fields = {RENAMED.get((kind, each.name), each.name): getattr(value, each.name) for each in attrs.fields(kind)}
     event: dict[str, Json] = {"event": _NAMES[kind]} if kind in _NAMES else {}
     written = {name: to_json(each) for name, each in fields.items() if each is not None}

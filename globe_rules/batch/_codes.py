@@ -31,6 +31,9 @@ For the code of a placement, use `PLACEMENTS.index(placement)`, or make a dict i
 NO_CARD: Final = len(PLACEMENTS)
 """The code that fills the rows of shorter programs."""
 
+MAX_SIZE: Final = 1 << 30
+"""Most rows or columns. More would not fit into memory, and numpy has a different error for each size."""
+
 _TILE_CODES = {tile: code for code, tile in enumerate(TILES)}
 _PLACEMENT_CODES = {placement: code for code, placement in enumerate(PLACEMENTS)}
 
@@ -68,15 +71,22 @@ def encode_programs(programs: Iterable[Program], *, cards: int | None = None) ->
     """
     listed = tuple_of(programs, Program, "programs")
     width = max(map(len, listed), default=0) if cards is None else cards
-    check_type(width, int, "cards")
-    if width < 0:
-        raise InvalidValue("cards", short_repr(width), Message("0 or more"))
+    check_size(width, "cards")
     rows = np.full((len(listed), width), NO_CARD, np.uint8)
     for row, program in zip(rows, listed, strict=True):
         if len(program) > width:
             raise InvalidValue("programs", str(program), Message("at most {cards} cards", cards=width))
         row[: len(program)] = [_placement_code(placement) for placement in program]
     return rows
+
+
+def check_size(number: int, what: str) -> None:
+    """Raise InvalidValue unless an argument is a number of rows or columns."""
+    check_type(number, int, what)
+    if number < 0:
+        raise InvalidValue(what, short_repr(number), Message("0 or more"))
+    if number > MAX_SIZE:
+        raise InvalidValue(what, short_repr(number), Message("at most {limit:,}", limit=MAX_SIZE))
 
 
 def _placement_code(placement: Placement) -> int:

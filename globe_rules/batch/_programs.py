@@ -12,7 +12,7 @@ from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
 from globe_rules._engine.validation import check_type
 from globe_rules._i18n import InvalidValue, Message, short_repr
-from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, program_codes
+from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, check_size, program_codes
 
 _PER_SPACE = NO_CARD // len(Space)
 """The number of placements on one space."""
@@ -122,7 +122,7 @@ def random_programs(
     (3, 5)
     """
     _check_cards(cards)
-    _check_number(number)
+    check_size(number, "number")
     check_type(chance, Generator, "chance")
     check_type(hand, Hand, "hand")
     choices = [each for each in combinations(hand.cards, cards) if sum(card.is_red for card in each) <= 1]
@@ -145,13 +145,7 @@ def random_puzzles(number: int, chance: Generator) -> Codes:
     >>> random_puzzles(3, default_rng(1)).shape
     (3, 9)
     """
-    _check_number(number)
+    check_size(number, "number")
     check_type(chance, Generator, "chance")
     homes = chance.permuted(np.tile(np.arange(len(Space)), (number, 1)), axis=1)
     return (4 * homes + chance.integers(4, size=homes.shape)).astype(np.uint8)
-
-
-def _check_number(number: int) -> None:
-    check_type(number, int, "number")
-    if number < 0:
-        raise InvalidValue("number", short_repr(number), Message("0 or more"))

@@ -32,7 +32,7 @@ class ExpectationError(AssertionError):
 
 def features_folder(language: str) -> Path:
     """Return the folder of the feature files in a language, `en` or `fr`."""
-    if language not in BOOK_LANGUAGES:
+    if not isinstance(language, str) or language not in BOOK_LANGUAGES:
         raise InvalidValue("language", short_repr(language), one_of(BOOK_LANGUAGES))
     return features.features_folder() / language
 

@@ -13,9 +13,11 @@ from typing import Any
 from attrs import asdict, frozen
 
 from globe_rules._engine.editions import Edition
+from globe_rules._engine.frozen_map import FrozenMap
 from globe_rules._engine.notation import read_photo, read_program, read_puzzle
 from globe_rules._engine.puzzle import Puzzle
 from globe_rules._engine.solo import CHALLENGES, Caption, Level
+from globe_rules._engine.validation import to_member
 from globe_rules.challenges._proof import Proof
 from globe_rules.solver import Solution
 
@@ -47,7 +49,6 @@ class Board:
         return CHALLENGES[self.id].level
 
 
-@cache
 def book(edition: Edition | str) -> Mapping[str, Board]:
     """Return the boards of an edition by the id of the challenge (SOLO-2, Q-51).
 
@@ -55,31 +56,44 @@ def book(edition: Edition | str) -> Mapping[str, Board]:
     >>> print(board.caption)
     1 turn, 5 Action cards without red
     """
-    return {
-        value["id"]: Board(
-            id=value["id"],
-            edition=Edition(edition),
-            seed=value["seed"],
-            puzzle=read_puzzle(value["puzzle"]),
-            proof=Proof(value["ruled_out"], value["solutions"]),
-        )
-        for value in _read("book.json", Edition(edition))
-    }
+    return _book(to_member(Edition, edition, "edition"))
 
 
 @cache
+def _book(edition: Edition) -> Mapping[str, Board]:
+    return FrozenMap(
+        {
+            value["id"]: Board(
+                id=value["id"],
+                edition=edition,
+                seed=value["seed"],
+                puzzle=read_puzzle(value["puzzle"]),
+                proof=Proof(value["ruled_out"], value["solutions"]),
+            )
+            for value in _read("book.json", edition)
+        }
+    )
+
+
 def book_solutions(edition: Edition | str) -> Mapping[str, Solution]:
     """Return one solution for each board of an edition, by the id of the challenge (SOLO-2)."""
-    return {
-        board.id: Solution(
-            board.puzzle,
-            read_photo(value["photo"]),
-            tuple(read_program(" ".join(program)) for program in value["programs"]),
-            board.caption.cards,
-        )
-        for value in _read("solutions.json", Edition(edition))
-        for board in [book(edition)[value["id"]]]
-    }
+    return _book_solutions(to_member(Edition, edition, "edition"))
+
+
+@cache
+def _book_solutions(edition: Edition) -> Mapping[str, Solution]:
+    return FrozenMap(
+        {
+            board.id: Solution(
+                board.puzzle,
+                read_photo(value["photo"]),
+                tuple(read_program(" ".join(program)) for program in value["programs"]),
+                board.caption.cards,
+            )
+            for value in _read("solutions.json", edition)
+            for board in [_book(edition)[value["id"]]]
+        }
+    )
 
 
 def _read(name: str, edition: Edition) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.solo import Caption
 from globe_rules._engine.validation import check_type
-from globe_rules._i18n import InvalidValue, Message
+from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.challenges._interest import Interest, interest, is_interesting, max_solutions, solution_to_keep
 from globe_rules.challenges._proof import Proof, all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.solver import Solution
@@ -26,6 +26,9 @@ FEWEST = 2
 
 MOST = len(Card) - 2
 """Maximum number of cards per turn: all green and blue ones."""
+
+MAX_SEED = 10**4300
+"""Seeds are smaller. Python writes at most 4300 digits, and the seed is part of a text; the command reads no more."""
 
 A_FEW_TURNS = 2
 """With more turns than this, all turns must share a green card; otherwise fewer turns often suffice."""
@@ -125,6 +128,8 @@ def make_challenge(
     """
     check_type(caption, Caption, "caption")
     check_type(seed, int, "seed")
+    if abs(seed) >= MAX_SEED:
+        raise InvalidValue("seed", short_repr(seed), Message("a shorter number"))
     _check_limits(caption)
     chance = Random(f"{caption}, seed {seed}")  # noqa: S311 -- a game, not a secret
     boards = 0

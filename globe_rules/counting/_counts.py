@@ -25,7 +25,7 @@ from globe_rules._engine.program import Placement
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import check_type
+from globe_rules._engine.validation import check_type, tuple_of
 from globe_rules._i18n import InvalidValue, Message, short_repr
 
 THIRTY_TWO_BITS = 0xFFFFFFFF
@@ -76,13 +76,16 @@ class Count:
         return f"{self.programs} {self.digest}"
 
     def __add__(self, other: "Count") -> "Count":
+        if not isinstance(other, Count):
+            return NotImplemented
         return Count(self.programs + other.programs, self.value + other.value & THIRTY_TWO_BITS)
 
     @classmethod
     def of(cls, placements: Iterable[Placement], after: Puzzle) -> "Count":
         """Return the count of one program, with the puzzle after it."""
+        check_type(after, Puzzle, "after")
         value = fnv(str(after))
-        for placement in placements:
+        for placement in tuple_of(placements, Placement, "placements"):
             value = value * weight(placement) & THIRTY_TWO_BITS
         return cls(1, value)
 

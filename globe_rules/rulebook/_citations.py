@@ -9,6 +9,8 @@ from pathlib import Path
 
 from attrs import frozen
 
+from globe_rules._engine.validation import check_type
+
 _ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+[a-z]?\b")
 _NOT_THE_ENGINE = {"__init__.py", "notation.py"}
 
@@ -36,6 +38,7 @@ def citations_of(id_: str) -> tuple[Citation, ...]:
     >>> [citation.name for citation in citations_of("Q-6")]
     ['to_the_far_end', 'situations', 'NO_FAR_END']
     """
+    check_type(id_, str, "id_")
     return tuple(
         citation
         for module, text in _sources().items()

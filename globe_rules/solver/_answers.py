@@ -1,5 +1,6 @@
 """The solver's questions and solutions; the reference engine applies and checks every solution."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -223,8 +224,10 @@ def solutions(
     R1@2
     R2@2
     """
-    best = solve(question)
     check_type(limit, int, "limit")
+    if limit < 0:
+        raise InvalidValue("limit", short_repr(limit), Message("0 or more"))
+    best = solve(question)
     if best is None:
         return None
     total = 0
@@ -233,7 +236,7 @@ def solutions(
         search = Search(question.puzzle, photo, question.hand, best.turns)
         for number, path in enumerate(search.paths(best.cards), start=1):
             total += _number_of_programs(search, path)
-            found = islice(_programs(search, path, search.alike(path)), limit - len(listed))
+            found = islice(_programs(search, path, search.alike(path)), min(limit - len(listed), sys.maxsize))
             candidates = (Solution(question.puzzle, photo, each, best.cards_at_least) for each in found)
             listed += [_checked_by_engine(solution, question.hand) for solution in candidates]
             progress(total)

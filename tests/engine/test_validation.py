@@ -4,11 +4,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from published_lists import published_list
 from tables import ALONE, PAIR, SHUFFLED
 
 import globe_rules
+import globe_rules.bdd
+import globe_rules.challenges
+import globe_rules.rulebook
+import globe_rules.solver
 from globe_rules import (
     CHALLENGES,
     IN_DOUBT,
@@ -35,6 +40,27 @@ WON = ours.Outcome("won", "END-1", ["Ana"])
 HUGE = 10**5000
 PLACEMENT = Placement("G1", 1)
 DESK = ours.Desk(Hand.full()).with_card(PLACEMENT)
+
+
+CAPTION_JSON = ours.to_json(CAPTION)
+RECONSTRUCTION_JSON = ours.to_json(ours.reconstruct(SHUFFLED, ours.Program()))
+CYCLE: list[object] = []
+CYCLE.append(CYCLE)
+NESTED: list[object] = []
+for _ in range(100_000):
+    NESTED = [NESTED]
+
+
+class EqualsAll:
+    """Equal to every value, and not hashable."""
+
+    __hash__ = None  # type: ignore[assignment] # as a class that defines only __eq__
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        return "anything"
 
 
 def standing(**changed: object) -> object:
@@ -237,7 +263,7 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.from_json(ours.Caption, {"turns": "1", "cards": HUGE}), 'turns: found "1"'),
         (lambda: ours.from_json(str, HUGE), "the value: found a value that is too long to print, expected a text"),
         (lambda: ours.from_json(Wait, {"event": "wait", "at": -HUGE}), "at: found a value that is too long to print"),
-        (lambda: voyage_at(HUGE).after(Wait(at=1)), "at: found 1, expected a value that is too long to print or later"),
+        (lambda: voyage_at(10**300).after(Wait(at=1)), f"at: found 1, expected {10**199}… or later"),
         (lambda: ours.Voyage.start(ALONE, challenge="SOLO-T1"), "challenge: found 'SOLO-T1'"),
         (lambda: ours.attempt(SHUFFLED, [], caption="SOLO-T1"), "caption: found 'SOLO-T1'"),
         (lambda: ours.assess([], "xx"), "edition: found 'xx'"),
@@ -247,6 +273,38 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.write_log([Voyage.start(ALONE)], headers={1: "x"}), "headers: found 1, expected a text"),
         (lambda: ours.options(Voyage.start(ALONE), "Eve"), "player: found 'Eve'"),
         *((lambda read=read: getattr(ours, read)(5), "text: found 5, expected a text") for read in READERS),
+        (lambda: ours.events.Wait(at=HUGE), "at: found a value that is too long to print, expected whole milliseconds"),
+        (lambda: ours.Table(HUGE, []), "edition: found a value that is too long to print, expected one of en, fr"),
+        (lambda: ours.Table("en", [], side=NESTED), "side: found a value that is too long to print, expected one of f"),
+        (lambda: ours.Outcome(HUGE, "END-1"), "result: found a value that is too long"),
+        (lambda: ours.Challenge("X", HUGE, {}), "level: found a value that is too long"),
+        (lambda: ours.Tile(NESTED, "N"), "home: found a value that is too long"),
+        (lambda: ours.Puzzle(np.array(5)), "tiles: found array(5), expected a list whose items are each a Tile"),
+        (lambda: ours.Placement("B1", 1, EqualsAll()), "arrow: found anything, expected an arrow of B1"),
+        (lambda: ours.Voyage.start(ALONE).reaction.desk_of([]), "player: found [], expected one of the players: Ana"),
+        (lambda: ours.to_text(PHOTO, language=EqualsAll()), "language: found anything, expected one of en, fr"),
+        (lambda: ours.to_svg(PHOTO, theme=EqualsAll()), "theme: found anything, expected one of light, dark"),
+        (lambda: ours.Text(en=5, fr="cinq"), "en: found 5, expected a text"),
+        (lambda: ours.json_schema(EqualsAll()), "name: found anything, expected one of envelope"),
+        (lambda: ours.bdd.features_folder(EqualsAll()), "language: found anything, expected one of en, fr"),
+        (lambda: ours.rulebook.page_of([]), "id_: found [], expected a text"),
+        (lambda: ours.rulebook.citations_of(5), "id_: found 5, expected a text"),
+        (lambda: ours.challenges.book([]), "edition: found [], expected one of en, fr"),
+        (lambda: ours.challenges.book_solutions(HUGE), "edition: found a value that is too long"),
+        (
+            lambda: ours.challenges.make_challenge(CAPTION, HUGE),
+            "seed: found a value that is too long to print, expected a shorter",
+        ),
+        (lambda: ours.solver.solutions(ours.solver.Question(SHUFFLED), -1), "limit: found -1, expected 0 or more"),
+        (lambda: ours.Count.of([PLACEMENT], "1N"), "after: found '1N', expected a Puzzle"),
+        (lambda: ours.Count.of(["B1E@1"], SHUFFLED), "placements: found 'B1E@1', expected a Placement"),
+        (lambda: ours.from_json(tuple[()], []), "kind: found tuple[()], expected a type of this library"),
+        (lambda: ours.from_json(ours.Caption, {1: 2}), "the caption: found 1, expected a text"),
+        (lambda: ours.from_json(ours.Caption, {**CAPTION_JSON, "\n\x1b": 1}), "··: found field '\\n\\x1b'"),
+        (lambda: ours.from_json(ours.Caption, {**CAPTION_JSON, "x" * 10**6: 1}), f"{'x' * 100}… (1000000 characters):"),
+        (lambda: ours.from_json(ours.Reconstruction, {**RECONSTRUCTION_JSON, "solved": {1}}), "solved: found {1}"),
+        (lambda: ours.from_json(ours.Reconstruction, {**RECONSTRUCTION_JSON, "used": CYCLE}), "used: found [[...]]"),
+        (lambda: ours.to_json(CYCLE), "value: found [[...]], expected a value of this library"),
     ],
 )
 def test_an_invalid_value_raises_an_error_that_names_the_field(call: Callable[[], object], message: str) -> None:

@@ -2,15 +2,21 @@
 
 import gc
 import json
+import tracemalloc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from commands import invoke
 from logs import SIGNAL, preparation
+from tables import ALONE
 
+from globe_rules import InvalidField, InvalidValue, Voyage, from_json, read_headers, read_log, to_json, write_log
+from globe_rules._cli import replay
 from globe_rules._cli.errors import UNKNOWN_RULE, resolve_ids
 from globe_rules._engine.errors import Unreadable
+from globe_rules._engine.events import Wait
 from globe_rules._engine.frozen_map import FrozenMap
 from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.travel_log import PlayedRound, TravelLog
@@ -19,6 +25,7 @@ from globe_rules._kit.adapters import FULL_CLAIMS, MAX_UNKNOWN_CLAIMS, Claims
 from globe_rules._kit.differences import Difference
 from globe_rules._kit.exchanges import Exchange
 from globe_rules._kit.known_failures import read_known_failures
+from globe_rules._protocol import fields, log
 from globe_rules._protocol.log import replay_log
 from globe_rules._protocol.messages import parse_json
 from globe_rules._protocol.operations import travel_log_json
@@ -67,6 +74,74 @@ def test_replaying_a_log_shares_the_earlier_rounds_between_events() -> None:
     before = [next(events).before for _ in lines]
     assert list(map(len, before)) == [0, 1, 1, 1]
     assert before[1] is before[2] is before[3]
+
+
+@pytest.mark.parametrize("command", ["text", "json", None], ids=str)
+def test_replaying_a_log_keeps_at_most_two_lines(
+    command: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each line has all earlier events of its round, so 40,000 lines, a file of 1 MB, would need 6 GB."""
+    alive: list[int] = []
+
+    def counted(text: str) -> Iterator[log.ReplayedLine]:
+        seen: list[weakref.ref[log.ReplayedLine]] = []
+        for line in replay_log(text):
+            seen.append(weakref.ref(line))
+            yield line
+            alive.append(sum(each() is not None for each in seen))
+
+    lines = [preparation(), SIGNAL, *({"event": "wait", "at": at} for at in range(8)), {"result": "unfinished"}]
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    if command is None:
+        monkeypatch.setattr(log, "replay_log", counted)
+        read_log(text)
+    else:
+        monkeypatch.setattr(replay, "replay_log", counted)
+        (tmp_path / "log.jsonl").write_text(text, encoding="utf-8")
+        assert invoke("replay", str(tmp_path / "log.jsonl"), *(["--json"] if command == "json" else [])).exit_code == 0
+    assert len(alive) == len(lines) - 1
+    assert max(alive) <= 2
+
+
+def test_nothing_after_the_first_wrong_line_of_a_log_is_read() -> None:
+    """A file of 64 MB may have 64 million empty lines."""
+    text = "\n" * 1_000_000
+    tracemalloc.start()
+    for read in (read_headers, read_log):
+        with pytest.raises(Unreadable):
+            read(text)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 1 << 20
+
+
+def test_a_log_has_at_most_1_000_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For each round, `globe-rules replay` counts the earlier ones, so 100,000 rounds would take half an hour."""
+    assert fields.MAX_ROUNDS == 1_000
+    monkeypatch.setattr(fields, "MAX_ROUNDS", 3)
+    rounds = [Voyage.start(ALONE)] * 3
+    assert read_log(write_log(rounds)) == tuple(rounds)
+    with pytest.raises(InvalidValue, match=r"^rounds: found 4 rounds, expected at most 3$"):
+        write_log([*rounds, *rounds[:1]])
+    with pytest.raises(Unreadable, match=r"^line 4, column 1: found 4 rounds, expected at most 3"):
+        read_log("".join(json.dumps(preparation()) + "\n" for _ in range(4)))
+
+
+def test_a_round_has_at_most_10_000_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A voyage copies its records at every event, so a log of 64 MB with two million events would take hours."""
+    assert fields.MAX_EVENTS == 10_000
+    monkeypatch.setattr(fields, "MAX_EVENTS", 10)
+    lines = [preparation(), SIGNAL, *[{"event": "wait", "at": 1}] * 9, {"result": "unfinished"}]
+    [voyage] = read_log("".join(json.dumps(line) + "\n" for line in lines))
+    assert read_log(write_log([voyage])) == (voyage,)
+    too_many = "found 11 events in a round, expected at most 10"
+    lines.insert(-1, lines[-2])
+    with pytest.raises(Unreadable, match=f"^line 12, column 1: {too_many}"):
+        read_log("".join(json.dumps(line) + "\n" for line in lines))
+    with pytest.raises(InvalidValue, match=f"^events: {too_many}"):
+        write_log([voyage.after(Wait(at=1))])
+    with pytest.raises(InvalidField, match=f"^the voyage: {too_many}"):
+        from_json(Voyage, to_json(voyage.after(Wait(at=1))))
 
 
 class Ids(list[str]):

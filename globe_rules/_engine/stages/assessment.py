@@ -14,6 +14,7 @@ from globe_rules._engine.validation import (
     distinct_names,
     must_be,
     non_negative_int,
+    to_member,
     tuple_of,
     valid_name,
 )
@@ -66,6 +67,10 @@ def _names(players: Iterable[str]) -> tuple[str, ...]:
     return distinct_names(players, "players")
 
 
+def _result(result: Result | str) -> Result:
+    return to_member(Result, result, "result")
+
+
 @frozen
 class Outcome(SvgRepr):
     """The result of an assessment, the players concerned, and the rule that decides it (ASSESS-1, END-1).
@@ -75,7 +80,7 @@ class Outcome(SvgRepr):
     ('Ana',)
     """
 
-    result: Result = field(converter=Result)
+    result: Result = field(converter=_result)
     by: str = field(validator=must_be(str))
     """The id of the rule or ruling that decides."""
 
@@ -116,7 +121,7 @@ def assess(standings: Iterable[Standing], edition: Edition) -> Outcome:
     >>> assess([ana, bo], Edition.EN)
     Outcome(result=<Result.WON: 'won'>, by='END-2a', players=('Bo',))
     """
-    edition = Edition(edition)
+    edition = to_member(Edition, edition, "edition")
     listed: tuple[Standing, ...] = tuple_of(standings, Standing, "standings")
     distinct_names((standing.player for standing in listed), "standings")
     leaders = [standing for standing in listed if standing.solved]

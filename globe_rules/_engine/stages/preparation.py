@@ -11,7 +11,7 @@ from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.materials import MAX_PLAYERS, MIN_PLAYERS, Region, Sheet, Side
 from globe_rules._engine.puzzle import Photo, Puzzle, to_photo
 from globe_rules._engine.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
-from globe_rules._engine.validation import check_type, distinct_names, must_be, tuple_of, valid_name
+from globe_rules._engine.validation import check_type, distinct_names, must_be, to_member, tuple_of, valid_name
 from globe_rules._engine.variants import Variants, to_variants
 from globe_rules._i18n import InvalidValue
 
@@ -55,6 +55,14 @@ def _setups(setups: Iterable[Setup]) -> tuple[Setup, ...]:
     return listed
 
 
+def _edition(edition: Edition | str) -> Edition:
+    return to_member(Edition, edition, "edition")
+
+
+def _side(side: Side | str) -> Side:
+    return to_member(Side, side, "side")
+
+
 @frozen
 class Table:
     """Everything that is chosen before a round: players, photos, edition, variants (PREP-1).
@@ -69,10 +77,10 @@ class Table:
     (['Ana', 'Bo'], <Edition.FR: 'fr'>, <Side.BACK: 'back'>)
     """
 
-    edition: Edition = field(converter=Edition)
+    edition: Edition = field(converter=_edition)
     setups: tuple[Setup, ...] = field(converter=_setups)
     variants: Variants = field(default=Variants(), converter=to_variants)
-    side: Side = field(default=Side.FRONT, converter=Side)
+    side: Side = field(default=Side.FRONT, converter=_side)
     """The side that all players play, unless experience decides (Q-31)."""
 
 
