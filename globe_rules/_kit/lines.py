@@ -82,9 +82,9 @@ def line_of(id_: int, request: Mapping[str, Any], way: Way | None = None) -> byt
     >>> request = {"op": "travel-log", "players": ["Zoé"], "rounds": []}
     >>> for way in (Way.SPACES, Way.ESCAPES, Way.ORDER):
     ...     print(line_of(1, request, way).decode().rstrip())
-    {"id": 1, "op": "travel-log", "players": ["Zo\u00e9"], "rounds": []}
+    {"id": 1, "op": "travel-log", "players": ["Zoé"], "rounds": []}
     {"id":1,"op":"travel-log","players":["Zo\u00e9"],"rounds":[]}
-    {"rounds":[],"players":["Zo\u00e9"],"op":"travel-log","id":1}
+    {"rounds":[],"players":["Zoé"],"op":"travel-log","id":1}
     """
     if (line := raw_line(request)) is not None:
         return f"{line}\n".encode()

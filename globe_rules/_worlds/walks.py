@@ -29,8 +29,10 @@ _KINDS = (*["place"] * 30, *["move"] * 20, *["rotate"] * 12, *["take-back"] * 8,
 
 
 def _walks() -> Iterator[Request]:
-    yield from (_stage(Chance(f"stage {number}")) for number in range(STAGES))
-    yield from (_round(Chance(f"round {number}")) for number in range(ROUNDS))
+    for number in range(STAGES):
+        yield _stage(Chance(f"stage {number}"))
+        if number < ROUNDS:
+            yield _round(Chance(f"round {number}"))
 
 
 def _stage(chance: Chance) -> Request:

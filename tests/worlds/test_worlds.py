@@ -45,23 +45,22 @@ def graph(request: pytest.FixtureRequest) -> Graph:
     return found
 
 
-SLOW = "memory-of-fields"
-"""A world whose requests take long to make. Another test covers the same lines."""
+SLOW = {"memory-of-fields", "walks"}
+"""Worlds whose requests take long to make. Other tests cover the same lines."""
 
-NAMES = [pytest.param(name, marks=pytest.mark.no_cover) if name == SLOW else name for name in WORLDS]
+NAMES = [pytest.param(name, marks=pytest.mark.no_cover) if name in SLOW else name for name in WORLDS]
 
 
 def test_the_worlds_are_known() -> None:
     assert [*WORLDS] == [*FIGURES]
 
 
-@pytest.mark.no_cover
-@pytest.mark.parametrize("name", WORLDS)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_figures_and_operations_of_a_world_are_right(name: str) -> None:
     check_figures(name)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in WORLDS if name != "memory-of-fields"])
 def test_requests_are_valid(name: str) -> None:
     """A sample: some of the first requests of each kind."""
     world = WORLDS[name]
