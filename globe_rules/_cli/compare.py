@@ -161,10 +161,7 @@ def _print_changes(out: Console, files: Sequence[str], reports: Sequence[Mapping
         out.print(f"\n{rendered(_WITHDRAWN)}")
     for field, values in found.withdrawn_claims.items():
         print_prose(out, _on_one_line(rendered(_FIELDS[field], values=", ".join(values))), indent=2)
-    if found.anything_new_fails:
-        verdict = _SOMETHING
-    else:
-        verdict = _LESS if found.claims_less else _NOTHING
+    verdict = _SOMETHING if found.anything_new_fails else _LESS if found.claims_less else _NOTHING
     out.print(f"\n{rendered(verdict)}")
 
 

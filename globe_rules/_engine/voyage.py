@@ -171,6 +171,21 @@ class Voyage(SvgRepr):
         check_player(player, players)
         return self.seats[players.index(player)]
 
+    def is_covered(self, player: str) -> bool:
+        """Return whether the photo now covers the puzzle of a player (PREP-3, REACT-3a, RECON-3).
+
+        A puzzle is uncovered from the lift to the flip or the end of stage B, and when the voyage is over.
+
+        >>> from globe_rules import Setup, Table, read_puzzle
+        >>> from globe_rules.events import Lift, Signal
+        >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
+        >>> voyage.is_covered("Ana"), voyage.after(Signal(), Lift(player="Ana", at=400)).is_covered("Ana")
+        (True, False)
+        """
+        desk = self.reaction.desk_of(player)
+        may_look = desk.lifted and not self.reaction.over and not self.reaction.is_locked(player)
+        return not may_look and self.stage is not Stage.OVER
+
     def after(self, *events: Event) -> "Voyage":
         """Return the voyage after one or more events; raise Refused for the first one that the rules forbid."""
         return reduce(Voyage._after_one, events, self)

@@ -16,10 +16,12 @@ def to_png(
     *,
     width: float | None = None,
     marked: Iterable[Space | int] = (),
+    hide_covered: bool = False,
     theme: Literal["light", "dark"] = "light",
 ) -> bytes:
     """Return the picture that `to_svg` draws as a PNG file, with the same arguments (RECON-2).
 
+    Like `to_svg`, it shows every puzzle of a voyage unless you add `hide_covered=True` (PREP-3).
     It needs resvg-py: `pip install "globe_rules[png]"`. Numbers and names are drawn in the sans-serif font
     of your system. In a container without fonts they are missing, so install one, such as `fonts-dejavu-core`.
     Raises InvalidValue if the picture would have more than 16 million pixels.
@@ -29,7 +31,7 @@ def to_png(
     >>> Path("puzzle.png").write_bytes(to_png(Photo("E").solved_puzzle, width=400))  # doctest: +SKIP
     66035
     """
-    svg = to_svg(value, width=width, marked=marked, theme=theme)
+    svg = to_svg(value, width=width, marked=marked, hide_covered=hide_covered, theme=theme)
     across, down = size_of(svg)
     if across * down > MAX_PIXELS:
         most = int((MAX_PIXELS * across / down) ** 0.5)
