@@ -32,7 +32,8 @@ class Consequence(CheckedEnum, StrEnum):
 class Situation:
     """One entry of the closed list: when it arises, its consequence, and the id that decides it.
 
-    >>> print(TWO_REDS.id, TWO_REDS.when.render("fr"), TWO_REDS.remedy.render("fr"), sep="; ")
+    >>> two_reds = SITUATIONS[7]
+    >>> print(two_reds.id, two_reds.when.render("fr"), two_reds.remedy.render("fr"), sep="; ")
     Q-11; une deuxième carte rouge est posée dans le même tour; n’en gardez qu’une
     """
 

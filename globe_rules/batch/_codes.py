@@ -39,6 +39,7 @@ def encode_puzzles(puzzles: Iterable[Puzzle]) -> Codes:
     """Return puzzles as an array of the codes of their tiles, one row of nine per puzzle.
 
     >>> from globe_rules import Photo
+    >>> from globe_rules.batch import encode_puzzles
     >>> encode_puzzles([Photo("E").solved_puzzle])
     array([[25, 13,  1, 29, 17,  5, 33, 21,  9]], dtype=uint8)
     """
@@ -49,6 +50,7 @@ def encode_puzzles(puzzles: Iterable[Puzzle]) -> Codes:
 def decode_puzzles(puzzles: ArrayLike) -> list[Puzzle]:
     """Return the puzzles of an array.
 
+    >>> from globe_rules.batch import decode_puzzles
     >>> decode_puzzles([[25, 13, 1, 29, 17, 5, 33, 21, 9]])
     [<Puzzle 7E4E1E/8E5E2E/9E6E3E>]
     """
@@ -62,6 +64,7 @@ def encode_programs(programs: Iterable[Program], *, cards: int | None = None) ->
     Raises InvalidValue for a card across spaces or in doubt, which has no code (Q-14, Q-15).
 
     >>> from globe_rules import read_program
+    >>> from globe_rules.batch import encode_programs
     >>> encode_programs([read_program("B1E@1 G1@5"), read_program("")])
     array([[  4, 100],
            [225, 225]], dtype=uint8)
@@ -88,6 +91,7 @@ def _placement_code(placement: Placement) -> int:
 def decode_programs(programs: ArrayLike) -> list[Program]:
     """Return the programs of an array, which may break the rules.
 
+    >>> from globe_rules.batch import decode_programs
     >>> decode_programs([[100, 4, 225]])
     [<Program B1E@1 G1@5>]
     """

@@ -41,7 +41,7 @@ def are_legal(programs: ArrayLike, hand: Hand = Hand.full()) -> NDArray[np.bool_
     A legal program has at most one red card, one card per space, and each card from the hand once.
 
     >>> from globe_rules import read_program
-    >>> from globe_rules.batch import encode_programs
+    >>> from globe_rules.batch import are_legal, encode_programs
     >>> are_legal(encode_programs([read_program("R1@1 G1@2"), read_program("R1@1 R2@2")]))
     array([ True, False])
     """
@@ -74,6 +74,7 @@ def all_programs(
     of one card, 19,368 of two and 820,008 of three. Raises InvalidValue for more programs than memory can hold,
     such as those of five cards.
 
+    >>> from globe_rules.batch import all_programs
     >>> len(all_programs(2)), len(all_programs(2, void=False))
     (19368, 4208)
     """
@@ -118,6 +119,7 @@ def random_programs(
     Raises InvalidValue if the hand has too few cards (RED-1, Q-13).
 
     >>> from numpy.random import default_rng
+    >>> from globe_rules.batch import random_programs
     >>> random_programs(3, 5, default_rng(1)).shape
     (3, 5)
     """
@@ -142,6 +144,7 @@ def random_puzzles(number: int, chance: Generator) -> Codes:
     """Return random puzzles, all equally likely (PREP-2). Unlike `shuffled`, it may return a solved one.
 
     >>> from numpy.random import default_rng
+    >>> from globe_rules.batch import random_puzzles
     >>> random_puzzles(3, default_rng(1)).shape
     (3, 9)
     """

@@ -119,6 +119,8 @@ def make_challenge(
     The caption has one to three turns with two to eight cards each. If few boards meet it, this takes minutes.
     `progress` is called with the number of boards tried so far.
 
+    >>> from globe_rules import Caption
+    >>> from globe_rules.challenges import make_challenge
     >>> challenge = make_challenge(Caption(1, 3), seed=1)
     >>> print(challenge.puzzle, challenge.proof.solutions)
     1N2N8N/6N5N7N/4N3N9N 8

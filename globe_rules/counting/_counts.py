@@ -59,8 +59,9 @@ class Count:
 
     Made by `count`; the fields are not validated.
 
-    >>> print(Count(1, fnv("1N2N3N/4N5N6N/7N8N9N")))
-    1 f36a0026
+    >>> from globe_rules import Photo, count
+    >>> count(Photo().solved_puzzle, 0)
+    Count(programs=1, digest='f36a0026')
     """
 
     programs: int = 0
@@ -126,6 +127,7 @@ def count(
     Cards across spaces or in doubt are not counted (Q-14, Q-15).
     The count of ten or more cards is 0, because the frame has nine spaces (Q-35).
 
+    >>> from globe_rules import Photo, count
     >>> print(count(Photo().solved_puzzle, 2))
     4208 bf8fb156
     """

@@ -96,6 +96,7 @@ class Question:
     """A puzzle to solve, with the limits of its solution (AIM-1).
 
     >>> from globe_rules import read_puzzle
+    >>> from globe_rules.solver import Question
     >>> Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), photo="E", turns=6)
     Traceback (most recent call last):
     ...
@@ -184,6 +185,7 @@ def solve(question: Question) -> Solution | None:
     """Return a best solution, or None, which proves that there is none within the limits (AIM-1).
 
     >>> from globe_rules import read_puzzle
+    >>> from globe_rules.solver import Question, solve
     >>> solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N")))
     >>> print(*solution.programs, solution.turns, solution.cards)
     B1W@2 G1@5 1 2
@@ -213,6 +215,7 @@ def solutions(
     At most `limit` are listed; all are counted. `progress` is called with the number of solutions so far.
 
     >>> from globe_rules import read_puzzle
+    >>> from globe_rules.solver import Question, solutions
     >>> question = Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N"))
     >>> for solution in solutions(question).listed:
     ...     print(*solution.programs)
@@ -263,6 +266,7 @@ def hint(question: Question, program: Program = Program()) -> Hint | None:  # no
     `program` has the cards that are placed already. It is compared with up to 1,000 best solutions of the puzzle.
 
     >>> from globe_rules import read_program, read_puzzle
+    >>> from globe_rules.solver import Question, hint
     >>> question = Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"))
     >>> hint(question, read_program("B1E@1")).place
     <Placement G1@5>
