@@ -27,7 +27,7 @@ from globe_rules._engine.stages.reaction import Reaction
 from globe_rules._engine.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules._engine.travel_log import PlayedRound
 from globe_rules._engine.unchecked import evolve
-from globe_rules._engine.validation import CheckedEnum, check_player, check_type
+from globe_rules._engine.validation import CheckedEnum, check_player, check_type, to_int
 from globe_rules._i18n import InvalidValue, Message, short_repr
 
 
@@ -242,14 +242,15 @@ class Voyage(SvgRepr):
 
         The original does not change, so both can continue.
         """
-        if type(events) is not int or not 0 <= events <= len(self):
+        number = to_int(events)
+        if type(number) is not int or not 0 <= number <= len(self):
             raise InvalidValue(
                 "events",
                 short_repr(events),
                 Message("0 to {count}, the number of events so far", count=len(self)),
             )
         start = Voyage.start(self.table, challenge=self.challenge)
-        return start.after(*(record.event for record in self[: len(self) - events]))
+        return start.after(*(record.event for record in self[: len(self) - number]))
 
     def _reconstructed(self, event: Reconstruct) -> "Voyage":
         if situation := self._out_of_order(event.player):

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from globe_rules._engine.puzzle import Space
-from globe_rules._i18n import InvalidValue, Message
-from globe_rules._pictures.svg import size_of, to_svg
+from globe_rules._pictures.svg import resized, size_of, to_svg
 
 MAX_PIXELS: Final = 1 << 24
 """Most pixels of a picture (4096 × 4096). Beyond the memory of the machine, resvg would end the whole process."""
@@ -31,11 +30,10 @@ def to_png(
     >>> Path("puzzle.png").write_bytes(to_png(Photo("E").solved_puzzle, width=400))  # doctest: +SKIP
     66035
     """
-    svg = to_svg(value, width=width, marked=marked, hide_covered=hide_covered, theme=theme)
+    svg = to_svg(value, marked=marked, hide_covered=hide_covered, theme=theme)
     across, down = size_of(svg)
-    if across * down > MAX_PIXELS:
-        most = int((MAX_PIXELS * across / down) ** 0.5)
-        raise InvalidValue("width", f"{across:g}", Message("at most {most} pixels for this picture", most=most))
+    most = int((MAX_PIXELS * across / down) ** 0.5)
+    svg = resized(svg, across if width is None else width, most)
     try:
         import resvg_py  # noqa: PLC0415 -- optional: the extra `png` installs it
     except ImportError as error:

@@ -23,7 +23,7 @@ from globe_rules._engine.stages.assessment import Outcome
 from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
-from globe_rules._engine.validation import check_type, tuple_of
+from globe_rules._engine.validation import check_type, is_whole, tuple_of
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import InvalidValue, Message, one_of, short_repr
 from globe_rules._pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, bold_text, card_face, element, transformed
@@ -296,7 +296,7 @@ def to_svg(  # noqa: PLR0913 -- each option has a name and a default
     else:
         svg = _voyage_picture(value, hide_covered=True) if isinstance(value, Voyage) and hide_covered else as_svg(value)
     if width is not None:
-        svg = _resized(svg, width)
+        svg = resized(svg, width, MAX_WIDTH)
     if compact:
         svg = _shared(svg)
     for light, dark in _DARK.items() if theme == "dark" else ():
@@ -313,15 +313,16 @@ def size_of(svg: str) -> tuple[float, float]:
     return width, height
 
 
-def _resized(svg: str, width: float) -> str:
-    if isinstance(width, bool) or not isinstance(width, int | float) or not 1 <= width < MAX_WIDTH:
-        raise InvalidValue("width", short_repr(width), Message("a number of pixels"))
+def resized(svg: str, width: float, most: int) -> str:
+    """Return a picture with another width; raise InvalidValue unless it is 1 to `most` pixels."""
+    if isinstance(width, bool) or not (is_whole(width) or isinstance(width, float)) or not 1 <= width <= most:
+        raise InvalidValue("width", short_repr(width), Message("1 to {most:,} pixels for this picture", most=most))
     scale = width / size_of(svg)[0]
     return _ROOT_SIZE.sub(lambda size: f' width="{width:g}" height="{float(size[2]) * scale:g}"', svg, count=1)
 
 
 MAX_WIDTH: Final = 100_000
-"""Widths in pixels must be smaller than this."""
+"""Widest picture, in pixels."""
 
 
 def _shared(svg: str) -> str:

@@ -11,7 +11,7 @@ from globe_rules._engine.choices import placements_of
 from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
-from globe_rules._engine.validation import check_type, tuple_of
+from globe_rules._engine.validation import checked_int, tuple_of
 from globe_rules._i18n import AnyText, InvalidValue, Message, short_repr
 
 Codes = NDArray[np.uint8]
@@ -70,10 +70,8 @@ def encode_programs(programs: Iterable[Program], *, cards: int | None = None) ->
            [225, 225]], dtype=uint8)
     """
     listed = tuple_of(programs, Program, "programs")
-    width = max(map(len, listed), default=0) if cards is None else cards
-    check_type(width, int, "cards")
-    if width < 0:
-        raise InvalidValue("cards", short_repr(width), Message("0 or more"))
+    longest = max(map(len, listed), default=0)
+    width = longest if cards is None else checked_int(cards, "cards", not_negative=True)
     rows = np.full((len(listed), width), NO_CARD, np.uint8)
     for row, program in zip(rows, listed, strict=True):
         if len(program) > width:

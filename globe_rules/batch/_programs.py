@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import check_type
+from globe_rules._engine.validation import check_type, checked_int
 from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, program_codes
 
@@ -56,10 +56,11 @@ def are_legal(programs: ArrayLike, hand: Hand = Hand.full()) -> NDArray[np.bool_
     return legal
 
 
-def _check_cards(cards: int) -> None:
-    check_type(cards, int, "cards")
-    if not 0 <= cards <= len(Space):
+def _checked_cards(cards: int) -> int:
+    number = checked_int(cards, "cards")
+    if not 0 <= number <= len(Space):
         raise InvalidValue("cards", short_repr(cards), Message("0 to 9"))
+    return number
 
 
 def all_programs(
@@ -78,7 +79,7 @@ def all_programs(
     >>> len(all_programs(2)), len(all_programs(2, void=False))
     (19368, 4208)
     """
-    _check_cards(cards)
+    cards = _checked_cards(cards)
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
     codes = np.flatnonzero(are_legal(np.arange(NO_CARD)[:, None], hand) & (_NOT_VOID[:-1] | void)).astype(np.uint8)
@@ -123,8 +124,8 @@ def random_programs(
     >>> random_programs(3, 5, default_rng(1)).shape
     (3, 5)
     """
-    _check_cards(cards)
-    _check_number(number)
+    cards = _checked_cards(cards)
+    number = checked_int(number, "number", not_negative=True)
     check_type(chance, Generator, "chance")
     check_type(hand, Hand, "hand")
     choices = [each for each in combinations(hand.cards, cards) if sum(card.is_red for card in each) <= 1]
@@ -148,13 +149,7 @@ def random_puzzles(number: int, chance: Generator) -> Codes:
     >>> random_puzzles(3, default_rng(1)).shape
     (3, 9)
     """
-    _check_number(number)
+    number = checked_int(number, "number", not_negative=True)
     check_type(chance, Generator, "chance")
     homes = chance.permuted(np.tile(np.arange(len(Space)), (number, 1)), axis=1)
     return (4 * homes + chance.integers(4, size=homes.shape)).astype(np.uint8)
-
-
-def _check_number(number: int) -> None:
-    check_type(number, int, "number")
-    if number < 0:
-        raise InvalidValue("number", short_repr(number), Message("0 or more"))

@@ -14,7 +14,7 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.solo import Caption
-from globe_rules._engine.validation import check_type
+from globe_rules._engine.validation import check_type, checked_int
 from globe_rules._i18n import InvalidValue, Message
 from globe_rules.challenges._interest import Interest, interest, is_interesting, max_solutions, solution_to_keep
 from globe_rules.challenges._proof import Proof, all_solutions, attempts_that_would_beat, can_just_be_met
@@ -126,7 +126,7 @@ def make_challenge(
     1N2N8N/6N5N7N/4N3N9N 8
     """
     check_type(caption, Caption, "caption")
-    check_type(seed, int, "seed")
+    seed = checked_int(seed, "seed")
     _check_limits(caption)
     chance = Random(f"{caption}, seed {seed}")  # noqa: S311 -- a game, not a secret
     boards = 0

@@ -25,8 +25,7 @@ from globe_rules._engine.program import Placement
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import check_type
-from globe_rules._i18n import InvalidValue, Message, short_repr
+from globe_rules._engine.validation import check_type, checked_int
 
 THIRTY_TWO_BITS = 0xFFFFFFFF
 
@@ -132,9 +131,7 @@ def count(
     4208 bf8fb156
     """
     check_type(puzzle, Puzzle, "puzzle")
-    check_type(cards, int, "cards")
-    if cards < 0:
-        raise InvalidValue("cards", short_repr(cards), Message("0 or more"))
+    cards = checked_int(cards, "cards", not_negative=True)
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
     start = _start(puzzle)

@@ -15,7 +15,7 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, to_photo
 from globe_rules._engine.stages.reconstruction import reconstruct
-from globe_rules._engine.validation import check_type, must_be, non_negative_int, tuple_of
+from globe_rules._engine.validation import check_type, checked_int, must_be, non_negative_int, to_int_or_none, tuple_of
 from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.solver._greens import GREENS, Cards
 from globe_rules.solver._search import Path, Search, without
@@ -108,10 +108,10 @@ class Question:
     """The photo, or several photos such as `ANY_DIRECTION` if a solo player may state any of them (Q-27)."""
 
     hand: Hand = field(default=Hand.full(), validator=must_be(Hand))
-    turns: int | None = field(default=None)
+    turns: int | None = field(default=None, converter=to_int_or_none)
     """Maximum number of turns, 1 to 5; None for no limit."""
 
-    cards: int | None = field(default=None, validator=optional(non_negative_int()))
+    cards: int | None = field(default=None, converter=to_int_or_none, validator=optional(non_negative_int()))
     """Maximum number of cards over all turns; None for no limit."""
 
     fewest_cards: bool = field(default=False, validator=must_be(bool))
@@ -226,8 +226,8 @@ def solutions(
     R1@2
     R2@2
     """
+    limit = checked_int(limit, "limit", not_negative=True)
     best = solve(question)
-    check_type(limit, int, "limit")
     if best is None:
         return None
     total = 0
