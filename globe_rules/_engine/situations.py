@@ -106,7 +106,10 @@ SPACE_TAKEN = _refused(
     "space-taken", "Q-12", Message("two cards are on one space"), Message("leave only one card per space")
 )
 NOT_IN_HAND = _refused(
-    "not-in-hand", "Q-13", Message("the card is not in hand"), Message("place only cards from your hand, each once")
+    "not-in-hand",
+    "Q-13",
+    Message("the card is not in hand, or already in the frame"),
+    Message("place only cards from your hand, each once"),
 )
 
 # Preparation.

@@ -7,7 +7,16 @@ from typing import Any, NoReturn, TypeVar
 from attrs import Factory, field, frozen
 
 from globe_rules._engine.errors import Unreadable
-from globe_rules._i18n import MAX_REPR_LENGTH, AnyText, InvalidValue, Message, Translatable, one_of, short_repr
+from globe_rules._i18n import (
+    MAX_REPR_LENGTH,
+    AnyText,
+    InvalidValue,
+    Message,
+    Translatable,
+    message_in_context,
+    one_of,
+    short_repr,
+)
 
 T = TypeVar("T")
 
@@ -86,8 +95,8 @@ class Fields:
         if key not in self._remaining:
             raise InvalidField(
                 self._what,
-                Message("no such field"),
-                Message("a field {key!r}", key=key),
+                Message("no field {key!r}", key=key),
+                message_in_context("field", "one"),
                 path=self.path,
             )
         return self._remaining.pop(key)

@@ -173,7 +173,10 @@ def replay_log(text: str) -> Iterator[ReplayedLine]:
 
 
 def _lines(text: str) -> "list[_Line]":
-    return [_Line(each, number) for number, each in enumerate(text.removesuffix("\n").split("\n"), start=1) if text]
+    lines = text.split("\n")
+    while lines and not lines[-1].strip(_BLANKS):
+        lines.pop()
+    return [_Line(each, number) for number, each in enumerate(lines, start=1)]
 
 
 def read_headers(text: str) -> dict[str, str]:
@@ -193,8 +196,8 @@ def read_headers(text: str) -> dict[str, str]:
 def read_log(text: str) -> tuple[Voyage, ...]:
     """Return the rounds of a game log. Every event is replayed, and the result is checked (LOG-1, Q-28).
 
-    `read_headers` returns its headers. Raises Unreadable if the log is corrupt or cut off, RefusedLine
-    if the rules forbid an event, and ResultMismatch if the result does not match the events.
+    Blank lines at the end are ignored. `read_headers` returns its headers. Raises Unreadable if the log is corrupt
+    or cut off, RefusedLine if the rules forbid an event, and ResultMismatch if the result does not match the events.
 
     >>> from globe_rules import Setup, Table, read_puzzle, write_log
     >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
@@ -287,6 +290,8 @@ def _checked_headers(headers: Mapping[str, str]) -> dict[str, str]:
 MAX_LINE_LENGTH = 1 << 20
 """Longest line of a log, in characters."""
 
+_BLANKS = " \t\r"
+_BLANK_LINE = Message("a blank line")
 _OBJECT = Message("a JSON object")
 _HEADERS = Message("the headers")
 _RESULT = Message("a result")
@@ -312,6 +317,8 @@ class _Line:
             found = Message("{count} characters", count=len(self.text))
             expected = Message("at most {limit}", limit=MAX_LINE_LENGTH)
             raise _Line("", self.number).unreadable(found, expected)
+        if not self.text.strip(_BLANKS):
+            raise self.unreadable(_BLANK_LINE, _OBJECT)
         try:
             value: object = json.loads(self.text, object_pairs_hook=without_duplicates)
         except json.JSONDecodeError as error:

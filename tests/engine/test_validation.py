@@ -116,7 +116,7 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: TIMED(at=True), "at: found True, expected whole milliseconds"),
         (
             lambda: ours.shuffled(PHOTO, LegacyNumpy()),
-            "chance: found <LegacyNumpy>, expected a random.Random, or a numpy.random.Generator such as numpy.random.default_rng",
+            "chance: found <LegacyNumpy>, expected a random.Random, or a numpy.random.Generator such as numpy.",
         ),
         (lambda: ours.Puzzle(set(SHUFFLED)), "tiles: found {<Tile"),
         (lambda: SHUFFLED.moved_along({1, 2}), "path: found {1, 2}, expected a list"),
