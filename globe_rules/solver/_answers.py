@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice, permutations, product
 from math import prod
-from typing import cast
+from typing import ClassVar, cast
 
 from attrs import evolve, field, frozen
 from attrs.validators import optional
@@ -145,6 +145,8 @@ class Solution:
     programs: tuple[Program, ...]
     cards_at_least: int
     """A proved lower bound for the cards of any solution (with this number of turns, if turns come first)."""
+
+    _properties_in_json: ClassVar[tuple[str, ...]] = ("turns", "cards", "proved")
 
     @property
     def turns(self) -> int:
