@@ -216,6 +216,9 @@ class Voyage(SvgRepr):
     def why_not(self, event: Event) -> frozenset[Violation]:
         """Return why the rules forbid an event now; an empty set means that it is allowed (REACT-2, RECON-0).
 
+        Raises InvalidValue, as `after` does, for what is no event of this game: an unknown player, or a time before
+        the clock. A server whose events arrive late sends `at=max(at, voyage.reaction.clock or 0)`, or drops them.
+
         >>> from globe_rules import Setup, Table, Voyage, read_puzzle
         >>> from globe_rules.events import Signal, Wait
         >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
@@ -223,6 +226,10 @@ class Voyage(SvgRepr):
         Q-39: the signal has not been given; wait for the signal
         >>> voyage.is_legal(Signal())
         True
+        >>> voyage.after(Signal(), Wait(at=500)).why_not(Wait(at=100))
+        Traceback (most recent call last):
+        ...
+        globe_rules.InvalidValue: at: found 100, expected 500 or later: times must not decrease
         """
         try:
             if isinstance(event, Reconstruct):
@@ -234,7 +241,10 @@ class Voyage(SvgRepr):
         return frozenset()
 
     def is_legal(self, event: Event) -> bool:
-        """Return whether the rules allow an event now; `why_not` returns the reasons if they do not."""
+        """Return whether the rules allow an event now; `why_not` returns the reasons if they do not.
+
+        Raises InvalidValue for an unknown player or a time before the clock; `why_not` says how to avoid it.
+        """
         return not self.why_not(event)
 
     def undone(self, *, events: int = 1) -> "Voyage":
