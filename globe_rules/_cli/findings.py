@@ -112,7 +112,7 @@ def _more_failures(count: int) -> Message:
     )
 
 
-_ALL_CASES_IN = Message("All of them are in {files}.")
+_ALL_CASES_IN = Message("For all cases, see {files}.")
 _TO_LIST_ALL = Message("To list all cases, add --output report.json.")
 
 

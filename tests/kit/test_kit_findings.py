@@ -96,7 +96,7 @@ def test_a_file_with_all_cases_is_named_instead_of_the_option(tmp_path: Path, mo
         output = " ".join(invoke(*options, "--output", name).output.split())
         assert "more cases fail" in output
         assert "add --output report.json" not in output
-        assert f"All of them are in {name}." in output
+        assert f"For all cases, see {name}." in output
     assert "add --output report.json" in " ".join(invoke(*options, "--output", "badge.svg").output.split())
 
 
