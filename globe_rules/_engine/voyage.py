@@ -216,8 +216,8 @@ class Voyage(SvgRepr):
     def why_not(self, event: Event) -> frozenset[Violation]:
         """Return why the rules forbid an event now; an empty set means that it is allowed (REACT-2, RECON-0).
 
-        Raises InvalidValue, as `after` does, for what is no event of this game: an unknown player, or a time before
-        the clock. A server whose events arrive late sends `at=max(at, voyage.reaction.clock or 0)`, or drops them.
+        Raises InvalidValue, as `after` does, if the event has an unknown player or a time before the clock.
+        A server whose events arrive late sends `at=max(at, voyage.reaction.clock or 0)`, or drops them.
 
         >>> from globe_rules import Setup, Table, Voyage, read_puzzle
         >>> from globe_rules.events import Signal, Wait

@@ -48,7 +48,7 @@ class LegacyNumpy:
 
 
 class Five:
-    """A whole number that is no int, like `numpy.int64`."""
+    """A whole number of another type than int, like `numpy.int64`."""
 
     def __index__(self) -> int:
         return 5
