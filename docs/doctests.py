@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import griffe
 
-from globe_rules import Space
+from globe_rules import Hand, Space
 
 _EXAMPLE = re.compile(r"^>>> .*?(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 _MODULE = re.compile(r"\b(?:globe_rules|collections\.abc|typing)\.(?:\w+\.)*(?=\w)")
@@ -72,6 +72,10 @@ def _annotation(parameter: inspect.Parameter, kind: type) -> str:
 
 
 def _default(value: object) -> str:
+    if value == Hand.full():
+        return "Hand.full()"
+    if value is attrs.NOTHING:  # computed from the other fields
+        return "..."
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
     if attrs.has(type(value)):

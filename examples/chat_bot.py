@@ -7,6 +7,7 @@ The bot says why a command is refused, and `!image` returns a picture (SVG).
 """
 
 import sys
+from itertools import cycle
 from random import Random
 from time import monotonic
 
@@ -17,7 +18,7 @@ from globe_rules.rulebook import rulebook
 HELP = """!signal : commencer le tour            !fin : retourner le sablier, ou finir seul
 !photo : soulever la photo              !sable : attendre la fin du sablier
 !pose B1E@2 : poser une carte           !reconstruis : appliquer son programme
-!bouge B1 3 : déplacer une carte        !table, !image : voir son puzzle
+!bouge B1 3 : déplacer une carte        !table, !image : voir la table
 !tourne B1 S : faire pivoter une carte  !regle Q-11 : lire une règle
 !retire B1 : reprendre une carte        !annule : annuler le dernier geste"""
 
@@ -26,7 +27,8 @@ class Bot:
     """One round. Times are those of the clock of this computer."""
 
     def __init__(self, players: list[str], chance: Random) -> None:
-        setups = [gr.Setup(*each, gr.shuffled("N", chance)) for each in zip(players, gr.SHEETS, strict=False)]
+        # With more than five players, sheets repeat, and the engine refuses the table with the reason (Q-30).
+        setups = [gr.Setup(*each, gr.shuffled("N", chance)) for each in zip(players, cycle(gr.SHEETS), strict=False)]
         self.voyage = gr.Voyage.start(gr.Table("fr", setups))
         self.started = monotonic()
 
@@ -34,12 +36,10 @@ class Bot:
         """Return the answer to a message: a drawing, a text, or why the command is refused."""
         try:
             match message.split():
-                case ["!table" | "!image"] if self.is_covered(player):
-                    return "Le puzzle est couvert."
                 case ["!table"]:
-                    return gr.to_text(self.voyage.seat_of(player), language="fr")
+                    return gr.to_text(self.voyage, hide_covered=True, language="fr")
                 case ["!image"]:
-                    return gr.to_svg(self.voyage.seat_of(player), width=400)
+                    return gr.to_svg(self.voyage, hide_covered=True, compact=True, width=600)
                 case ["!regle", id_] if id_ in rulebook().ids:
                     return f"{id_} : {rulebook()[id_].title.fr}"
                 case ["!annule"]:
@@ -77,11 +77,6 @@ class Bot:
             case _:
                 return None
 
-    def is_covered(self, player: str) -> bool:
-        """Return whether a player may not see the puzzle now (PREP-3, REACT-3a)."""
-        seats = gr.view(self.voyage, player)["seats"]
-        return any(seat["player"] == player and "puzzle" not in seat for seat in seats)
-
     def act(self, event: Event | None) -> str:
         """Add an event and return what happened."""
         if event is None:
@@ -94,7 +89,10 @@ class Bot:
 
 
 if __name__ == "__main__":
-    bot = Bot(sys.argv[1:] or ["Ana", "Bo"], Random())
+    try:
+        bot = Bot(sys.argv[1:] or ["Ana", "Bo"], Random())
+    except gr.GlobeRulesError as error:  # such as a sixth player, or the same name twice
+        sys.exit(error.render("fr"))
     for line in sys.stdin:
         player, _, message = line.strip().partition(" ")
         print(bot.answer(player, message))  # noqa: T201 -- the chat is the terminal

@@ -5,12 +5,13 @@
 
 Connect to ws://127.0.0.1:8000/play/Ana and to /play/Bo. Send the events of a game log without `player` and `at`:
 {"event": "lift"}, {"event": "place", "placement": "B1E@1"}, {"event": "flip"}. After every event,
-both players get the state of the game as they may see it. Only the clock of the server counts.
+both players get the state of the game, without covered puzzles. Only the clock of the server counts.
 """
 
 from asyncio import create_task, sleep
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import cycle
 from random import Random
 from time import monotonic
 from typing import Annotated, Any
@@ -54,7 +55,8 @@ class Race:
     """A game with the sand timer. The signal is given when all players are connected."""
 
     def __init__(self, *players: str) -> None:
-        setups = [gr.Setup(*each, gr.shuffled("N", Random())) for each in zip(players, gr.SHEETS, strict=False)]
+        # With more than five players, sheets repeat, and the engine refuses the table with the reason (Q-30).
+        setups = [gr.Setup(*each, gr.shuffled("N", Random())) for each in zip(players, cycle(gr.SHEETS), strict=False)]
         self.voyage = gr.Voyage.start(gr.Table("en", setups))
         self.sockets: dict[str, WebSocket] = {}
         self.started = 0.0
@@ -64,10 +66,11 @@ class Race:
         self.voyage, self.started = self.voyage.after(Signal()), monotonic()
 
     async def show(self) -> None:
-        """Send each player the state that this player may see, without covered puzzles."""
-        for player, socket in list(self.sockets.items()):
+        """Send all players the state without covered puzzles. All of them may see the same (Q-62)."""
+        state = gr.view(self.voyage, hide_covered=True)
+        for socket in list(self.sockets.values()):
             with suppress(WebSocketDisconnect, RuntimeError):  # gone, or known to be gone
-                await socket.send_json(gr.view(self.voyage, player))
+                await socket.send_json(state)
 
     async def act(self, player: str, message: dict[str, Any]) -> None:
         """Add an event of a player; raise an error if it is unreadable or the rules forbid it."""

@@ -31,7 +31,7 @@ ENGLISH: Final = "en"
 """The language of the code, also used for a text that has no translation."""
 
 Language = str
-"""The code of a language, such as `fr`: one of `languages()`."""
+"""The code of a language: `en`, `fr`, or another one that has a catalogue of texts."""
 
 BOOK_LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 """The languages of the rulebooks: rules, scenarios and shipped data exist in both."""
@@ -97,6 +97,7 @@ class Translatable(ABC):
 class Message(Translatable):
     r"""A text of the program: an English template, and the values for its placeholders.
 
+    >>> from globe_rules import Message
     >>> Message("cannot write {file}: {reason}", file="a.json", reason=Message("the end")).render("fr")
     'impossible d’écrire a.json\xa0: la fin'
     >>> f"{Message('the end')}"
@@ -172,6 +173,7 @@ def message_in_context(context: str, template: str, /, **facts: object) -> Messa
 class Text(Translatable):
     """Data in both languages of the rulebook.
 
+    >>> from globe_rules import Text
     >>> space = Text(en="space", fr="emplacement")
     >>> space.render("fr"), space.en
     ('emplacement', 'space')

@@ -25,6 +25,7 @@ from globe_rules.rulebook import rulebook
     more=Message(
         "It lists the rules, rulings and conventions that are newly broken or no longer broken, and the cases that "
         "newly fail or pass. The runs may use different versions of the suite. "
+        "If the newer run claims less, it lists the claims and counts the cases that are no longer claimed. "
         "With more than two reports, the table shows all of them, and the changes are those between the last two."
     ),
     examples=[
@@ -32,8 +33,8 @@ from globe_rules.rulebook import rulebook
         "globe-rules compare-reports january.json february.json march.json --json",
     ],
     exit_codes={
-        0: Message("nothing new fails"),
-        1: Message("something fails that did not fail before"),
+        0: Message("nothing new fails, and all that was claimed still is"),
+        1: Message("something fails that did not fail before, or is no longer claimed"),
         2: Message("incorrect usage, or an invalid report"),
     },
 )
@@ -48,7 +49,8 @@ def compare_reports(*, files: tuple[Path, ...], output: Output) -> None:
         lambda: _print_changes(console(), list(map(str, files)), reports, found),
         json=lambda: {"runs": list(map(_run_json, map(str, files), reports)), **found.as_json()},
     )
-    raise SystemExit(ExitCode.NOT_CONFORMANT if found.anything_new_fails else ExitCode.CONFORMANT)
+    worse = found.anything_new_fails or found.claims_less
+    raise SystemExit(ExitCode.NOT_CONFORMANT if worse else ExitCode.CONFORMANT)
 
 
 def _read_report(file: Path) -> dict[str, Any]:
@@ -109,10 +111,20 @@ _NO_LONGER_TESTED = Message("No longer tested (none of the cases that failed wer
 _NEWLY_FAILING = Message("{count:,} newly failing: {ids}")
 _NEWLY_RUN = Message("{count:,} failing that were not run before: {ids}")
 _NEWLY_PASSING = Message("{count:,} newly passing: {ids}")
+_NO_LONGER_CLAIMED = Message("{count:,} no longer claimed: {ids}")
 _ADDED = Message("{count:,} added: {ids}")
 _REMOVED = Message("{count:,} removed: {ids}")
 _CASES = Message("Cases:")
+_WITHDRAWN = Message("No longer claimed:")
+_FIELDS: Mapping[str, Message] = {
+    "operations": Message("operations: {values}"),
+    "editions": Message("editions: {values}"),
+    "variants": Message("variants: {values}"),
+    "flags": Message("set to false: {values}"),
+}
+"""What is no longer claimed, by field."""
 _SOMETHING = Message("[bold red]Something fails that did not fail before[/bold red]")
+_LESS = Message("[bold red]Nothing new fails, but less is claimed than before[/bold red]")
 _NOTHING = Message("[bold green]Nothing new fails[/bold green]")
 
 
@@ -135,6 +147,7 @@ def _print_changes(out: Console, files: Sequence[str], reports: Sequence[Mapping
             (_NEWLY_FAILING, found.newly_failing),
             (_NEWLY_RUN, found.newly_run_and_failing),
             (_NEWLY_PASSING, found.newly_passing),
+            (_NO_LONGER_CLAIMED, found.no_longer_claimed),
             (_ADDED, found.added),
             (_REMOVED, found.removed),
         )
@@ -144,7 +157,12 @@ def _print_changes(out: Console, files: Sequence[str], reports: Sequence[Mapping
         out.print(f"\n{rendered(_CASES)}")
     for line in lines:
         print_prose(out, line, indent=2)
-    out.print(f"\n{rendered(_SOMETHING if found.anything_new_fails else _NOTHING)}")
+    if found.withdrawn_claims:
+        out.print(f"\n{rendered(_WITHDRAWN)}")
+    for field, values in found.withdrawn_claims.items():
+        print_prose(out, _on_one_line(rendered(_FIELDS[field], values=", ".join(values))), indent=2)
+    verdict = _SOMETHING if found.anything_new_fails else _LESS if found.claims_less else _NOTHING
+    out.print(f"\n{rendered(verdict)}")
 
 
 def _on_one_line(text: str) -> str:

@@ -200,7 +200,14 @@ def conform(
         failures = _smallest_failures(run, adapter, show)
     rerun = _rerun(implementation_arguments(command, python, options), every_case=every_case, options=options)
     output.write(
-        lambda: print_findings(console(), run, failures, rerun=rerun, show_json=options["show_json"]),
+        lambda: print_findings(
+            console(),
+            run,
+            failures,
+            rerun=rerun,
+            show_json=options["show_json"],
+            files_with_all=output.files_with_all_cases,
+        ),
         json=lambda: report_json(run, reported, failures=failures),
         junit=lambda: junit_xml(run, language=language()),
         html=lambda: page(report_json(run, reported, failures=failures), language()),

@@ -107,10 +107,14 @@ def _verdict_line(run: Run) -> str:
 
 def _more_failures(count: int) -> Message:
     return plural_message(
-        "{count:,} more case fails, perhaps for the same reason. To list all cases, add --output report.json.",
-        "{count:,} more cases fail, perhaps for the same reasons. To list all cases, add --output report.json.",
+        "{count:,} more case fails, perhaps for the same reason.",
+        "{count:,} more cases fail, perhaps for the same reasons.",
         count=count,
     )
+
+
+_ALL_CASES_IN = Message("For all cases, see {files}.")
+_TO_LIST_ALL = Message("To list all cases, add --output report.json.")
 
 
 _COUNTS = Message("{passed:,} passed, {failed:,} failed")
@@ -151,9 +155,18 @@ def copyable(command: str) -> str:
 
 
 def print_findings(
-    out: Console, run: Run, failures: Sequence[SmallFailure], *, rerun: Rerun, show_json: bool = False
+    out: Console,
+    run: Run,
+    failures: Sequence[SmallFailure],
+    *,
+    rerun: Rerun,
+    show_json: bool = False,
+    files_with_all: Sequence[str] = (),
 ) -> None:
-    """Print the report of a run: the failures in detail, the smallest first, then the summary and the verdict."""
+    """Print the report of a run: the failures in detail, the smallest first, then the summary and the verdict.
+
+    `files_with_all` are the files that list every case.
+    """
     claims = run.claims
     who = plain(f"{claims.name} {claims.version}".strip())
     out.print(rendered(_TITLE, who=f"[bold]{who}[/bold] ({plain(claims.language)})", version=suite().version))
@@ -163,7 +176,8 @@ def print_findings(
     failed = [each for each in run.failed if each.verdict is not Verdict.NOT_RUN]
     if len(failed) > len(failures) > 0:
         out.print("")
-        print_prose(out, rendered(_more_failures(len(failed) - len(failures))))
+        where = _ALL_CASES_IN.filled(files=plain(", ".join(files_with_all))) if files_with_all else _TO_LIST_ALL
+        print_prose(out, f"{rendered(_more_failures(len(failed) - len(failures)))} {rendered(where)}")
     if failures:
         out.print("")
     _print_summary(out, run)

@@ -18,7 +18,7 @@ from attrs import frozen
 
 from globe_rules._cli.errors import CommandError, UsageError
 from globe_rules._cli.files import MAX_DEFERRED_SECONDS, WriteError, is_special, write_file
-from globe_rules._i18n import Message
+from globe_rules._i18n import Message, on_one_line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,6 +72,11 @@ class Output:
                     )
                 )
         return cls(format_, tuple((by_extension[file.suffix.lower()], file) for file in outputs))
+
+    @property
+    def files_with_all_cases(self) -> tuple[str, ...]:
+        """The files in formats that list every case, as shown in messages."""
+        return tuple(on_one_line(str(file)) for format_, file in self.files if format_ in {"json", "junit"})
 
     def has(self, format_: str) -> bool:
         """Return whether the result is printed or written in a format."""

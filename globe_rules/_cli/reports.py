@@ -241,7 +241,7 @@ def merge_reports(*, files: tuple[Path, ...], output: Output) -> None:
     run, failures = whole.run, whole.failures
     rerun = Rerun("globe-rules conform", f" -- {rendered(METAVARS['COMMAND'])}", [case.id for case in suite().cases])
     output.write(
-        lambda: print_findings(console(), run, failures, rerun=rerun),
+        lambda: print_findings(console(), run, failures, rerun=rerun, files_with_all=output.files_with_all_cases),
         json=lambda: report_json(run, whole.options, failures=failures),
         junit=lambda: junit_xml(run, language=language()),
         html=lambda: page(report_json(run, whole.options, failures=failures), language()),

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from globe_rules._engine.validation import CheckedEnum, check_type
+from globe_rules._engine.validation import CheckedEnum, checked_int
 
 
 class Direction(CheckedEnum, StrEnum):
@@ -31,8 +31,7 @@ class Direction(CheckedEnum, StrEnum):
 
     def rotated(self, *, quarter_turns: int) -> "Direction":
         """Return the direction after a number of clockwise quarter turns."""
-        check_type(quarter_turns, int, "quarter_turns")
-        return _ALL_DIRECTIONS[(_ALL_DIRECTIONS.index(self) + quarter_turns) % 4]
+        return _ALL_DIRECTIONS[(_ALL_DIRECTIONS.index(self) + checked_int(quarter_turns, "quarter_turns")) % 4]
 
 
 _ALL_DIRECTIONS = tuple(Direction)
@@ -72,8 +71,7 @@ class Arrow(CheckedEnum, StrEnum):
 
     def rotated(self, *, quarter_turns: int) -> "Arrow":
         """Return the arrow after a number of clockwise quarter turns."""
-        check_type(quarter_turns, int, "quarter_turns")
-        return _ALL_ARROWS[(_ALL_ARROWS.index(self) + 2 * quarter_turns) % 8]
+        return _ALL_ARROWS[(_ALL_ARROWS.index(self) + 2 * checked_int(quarter_turns, "quarter_turns")) % 8]
 
 
 _ALL_ARROWS = tuple(Arrow)

@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from globe_rules._engine.cards import Card, to_card
 from globe_rules._engine.program import IN_DOUBT, Placement, Pointing, Where, to_arrow, to_where
-from globe_rules._engine.validation import must_be, non_negative_int, valid_name
+from globe_rules._engine.validation import must_be, non_negative_int, to_int, valid_name
 from globe_rules._i18n import Message
 
 
@@ -31,7 +31,7 @@ class Timed:
     True
     """
 
-    at: int = field(validator=non_negative_int(_MILLISECONDS), kw_only=True)
+    at: int = field(converter=to_int, validator=non_negative_int(_MILLISECONDS), kw_only=True)
     """Milliseconds since the signal."""
 
 

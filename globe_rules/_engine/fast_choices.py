@@ -46,7 +46,7 @@ _BY_SPACE: Mapping[Card, Mapping[Space, tuple[Placement, ...]]] = {
 }
 
 
-def legal_placements(program: Program, hand: Hand) -> tuple[Placement, ...]:
+def legal_placements(program: Program, hand: Hand = Hand.full()) -> tuple[Placement, ...]:  # noqa: B008 -- a frozen value
     """Return every placement that can be added to a program without breaking a rule (Q-11, Q-12, Q-13).
 
     Placements across spaces or in doubt are left out. They are allowed, but void (Q-14, Q-15).
@@ -54,7 +54,7 @@ def legal_placements(program: Program, hand: Hand) -> tuple[Placement, ...]:
     >>> from globe_rules import read_hand, read_program
     >>> [str(each) for each in legal_placements(read_program("R1@1"), read_hand("G1,R1,R2"))][:3]
     ['G1@2', 'G1@3', 'G1@4']
-    >>> len(legal_placements(Program(), Hand.full()))
+    >>> len(legal_placements(Program()))
     225
     """
     if violations(program, hand):
@@ -101,7 +101,7 @@ def options(voyage: Voyage, player: str, *, at: int | None = None) -> tuple[Opti
         # The caption bars red cards (Q-29), or the voyage was not made by `after` and has an illegal program.
         changes = [Option(each.event, voyage.why_not(each.event)) for each in changes]
     after: list[Event] = [kind(player=player, at=now) for kind in (Flip, Stop, Done)]
-    after += [Wait(at=max(now, reaction.ends_at or 0)), Reconstruct(player=player)]
+    after += [Wait(at=max(lift.at, reaction.ends_at or 0)), Reconstruct(player=player)]
     return (
         Option(Signal(), voyage.why_not(Signal())),
         Option(lift, closed),

@@ -157,9 +157,15 @@ class Program(Drawable):
     G1@2 R1@9
     >>> program[0], len(program), [placement.card for placement in program]
     (<Placement G1@2>, 2, [Card.G1, Card.R1])
+    >>> Placement(Card.G1, Space(2)) in program, Card.G1 in program.cards
+    (True, True)
     """
 
     placements: tuple[Placement, ...] = field(default=(), converter=_in_trace_order)
+
+    def __contains__(self, placement: Placement) -> bool:
+        check_type(placement, Placement, "placement")
+        return placement in self.placements
 
     def __iter__(self) -> Iterator[Placement]:
         return iter(self.placements)
@@ -188,7 +194,7 @@ class Program(Drawable):
         return tuple(card for card in self.cards if card.is_red)
 
 
-def violations(program: Program, hand: Hand) -> frozenset[Violation]:
+def violations(program: Program, hand: Hand = Hand.full()) -> frozenset[Violation]:  # noqa: B008 -- a frozen value: sharing it is harmless
     """Return every violation of the rules by a program; an empty set means that it is legal.
 
     A program has at most one red card (RED-1, Q-11) and one card per space (Q-12).
@@ -196,7 +202,7 @@ def violations(program: Program, hand: Hand) -> frozenset[Violation]:
     A card across spaces does not occupy a space (Q-14).
 
     >>> program = Program([Placement(Card.R1, Space(1)), Placement(Card.R2, Space(1))])
-    >>> sorted(violation.id for violation in violations(program, Hand.full()))
+    >>> sorted(violation.id for violation in violations(program))
     ['Q-11', 'Q-12']
     """
     check_type(program, Program, "program")

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from globe_rules._engine.compass import Arrow, Direction
 from globe_rules._engine.display import Drawable
-from globe_rules._engine.validation import CheckedEnum, check_type, to_member, tuple_of
+from globe_rules._engine.validation import CheckedEnum, check_type, checked_int, to_member, tuple_of
 from globe_rules._i18n import InvalidValue, Message, one_of, short_repr
 
 _NOTHING = Message("nothing")
@@ -64,8 +64,7 @@ class Space(CheckedEnum, IntEnum):
         >>> [int(space.rotated(quarter_turns=1)) for space in Space]
         [3, 6, 9, 2, 5, 8, 1, 4, 7]
         """
-        check_type(quarter_turns, int, "quarter_turns")
-        return _ROTATED[self, quarter_turns % 4]
+        return _ROTATED[self, checked_int(quarter_turns, "quarter_turns") % 4]
 
 
 def _at(row: int, column: int) -> Space | None:
@@ -163,6 +162,10 @@ class Puzzle(Drawable):
     def __str__(self) -> str:
         return "/".join("".join(map(str, self.tiles[row : row + 3])) for row in (0, 3, 6))
 
+    def __contains__(self, tile: Tile) -> bool:
+        check_type(tile, Tile, "tile")
+        return tile in self.tiles
+
     def __iter__(self) -> Iterator[Tile]:
         return iter(self.tiles)
 
@@ -239,6 +242,7 @@ class Photo(Drawable):
         >>> Photo().matches(Photo("S").solved_puzzle)
         False
         """
+        check_type(puzzle, Puzzle, "puzzle")
         return puzzle == self.solved_puzzle
 
 

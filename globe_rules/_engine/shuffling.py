@@ -8,6 +8,8 @@ from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.stages.assessment import is_solved
 from globe_rules._i18n import InvalidValue, Message, short_repr
 
+_GENERATOR = Message("a random.Random, or a numpy.random.Generator such as numpy.random.default_rng()")
+
 
 class RandomGenerator(Protocol):
     """A `random.Random`, seeded or not, or any object with the same two methods (PREP-2).
@@ -64,8 +66,10 @@ def _drawing(chance: RandomGenerator | NumpyGenerator) -> Callable[[], Iterable[
     """Return a function that draws the nine tiles, each with its orientation."""
     spaces, directions = tuple(Space), tuple(Direction)
     source: Any = chance
-    if isinstance(chance, type) or not hasattr(chance, "choice"):
-        raise InvalidValue("chance", short_repr(chance), Message("a random.Random or a numpy.random.Generator"))
-    if hasattr(chance, "sample"):
-        return lambda: ((home, source.choice(directions)) for home in source.sample(spaces, len(spaces)))
-    return lambda: ((spaces[home], directions[source.integers(4)]) for home in source.permutation(len(spaces)))
+    if not isinstance(chance, type) and hasattr(chance, "permutation") and hasattr(chance, "integers"):
+        return lambda: ((spaces[home], directions[source.integers(4)]) for home in source.permutation(len(spaces)))
+    # `numpy.random` has methods with the names of those of `random.Random`, but with other parameters.
+    has_both = hasattr(chance, "sample") and hasattr(chance, "choice")
+    if isinstance(chance, type) or not has_both or hasattr(chance, "permutation"):
+        raise InvalidValue("chance", short_repr(chance), _GENERATOR)
+    return lambda: ((home, source.choice(directions)) for home in source.sample(spaces, len(spaces)))

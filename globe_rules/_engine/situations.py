@@ -32,7 +32,8 @@ class Consequence(CheckedEnum, StrEnum):
 class Situation:
     """One entry of the closed list: when it arises, its consequence, and the id that decides it.
 
-    >>> print(TWO_REDS.id, TWO_REDS.when.render("fr"), TWO_REDS.remedy.render("fr"), sep="; ")
+    >>> two_reds = SITUATIONS[7]
+    >>> print(two_reds.id, two_reds.when.render("fr"), two_reds.remedy.render("fr"), sep="; ")
     Q-11; une deuxième carte rouge est posée dans le même tour; n’en gardez qu’une
     """
 
@@ -105,7 +106,10 @@ SPACE_TAKEN = _refused(
     "space-taken", "Q-12", Message("two cards are on one space"), Message("leave only one card per space")
 )
 NOT_IN_HAND = _refused(
-    "not-in-hand", "Q-13", Message("the card is not in hand"), Message("place only cards from your hand, each once")
+    "not-in-hand",
+    "Q-13",
+    Message("the card is not in hand, or already in the frame"),
+    Message("place only cards from your hand, each once"),
 )
 
 # Preparation.

@@ -21,6 +21,7 @@ from globe_rules._engine.validation import (
     check_type,
     must_be,
     non_negative_int,
+    to_int,
     to_member,
     tuple_of,
     valid_name,
@@ -36,8 +37,8 @@ class Caption:
     2 turns, 6 Action cards without red
     """
 
-    turns: int = field(validator=non_negative_int())
-    cards: int = field(validator=non_negative_int())
+    turns: int = field(converter=to_int, validator=non_negative_int())
+    cards: int = field(converter=to_int, validator=non_negative_int())
     """Maximum number of Action cards over all turns, including void ones (D-7)."""
 
     reds: bool = field(default=True, validator=must_be(bool))

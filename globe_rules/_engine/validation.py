@@ -6,6 +6,7 @@ This is not about the rules of the game: what they forbid is `Refused`, not `Inv
 import re
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum, StrEnum
+from operator import index
 from typing import Any, Self, TypeVar
 
 from globe_rules._i18n import InvalidValue, Message, Text, Translatable, one_of, short_repr
@@ -60,9 +61,9 @@ def to_member(kind: type[Choice], value: object, what: str, expected: Translatab
     if isinstance(value, kind):
         return value
     try:
-        if not isinstance(value, bool):  # in Python True == 1, but True is not a space
-            return kind(value)
-    except (ValueError, RecursionError):  # also raised by Python itself: it cannot print every value
+        # In Python True == 1 and 1.0 == 1, but these are not spaces.
+        return kind(_index(value) if issubclass(kind, int) else value)
+    except (TypeError, ValueError, RecursionError):  # the last two also if Python cannot print a value
         pass
     raise InvalidValue(what, short_repr(value), one_of(kind) if expected is None else expected)
 
@@ -80,8 +81,47 @@ def check_type(value: object, kind: Kinds, what: str) -> None:
     ...
     globe_rules.InvalidValue: program: found 'B1E@1', expected a Program (read_program reads one)
     """
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+    if not (is_whole(value) if kind is int else isinstance(value, kind)):
         raise InvalidValue(what, short_repr(value), _description(kind))
+
+
+def _index(value: Any) -> int:  # noqa: ANN401 -- anything
+    """Return a whole number as an int, also one of numpy; raise TypeError for other values and for a bool."""
+    if isinstance(value, bool):
+        raise TypeError
+    return index(value)
+
+
+def is_whole(value: object) -> bool:
+    """Return whether a value is a whole number: an int, or a type that Python accepts as an index, such as numpy.int64.
+
+    >>> is_whole(5), is_whole(5.0), is_whole(True)
+    (True, False, False)
+    """
+    try:
+        _index(value)
+    except TypeError:
+        return False
+    return True
+
+
+def to_int(value: int) -> int:
+    """Return a whole number as an int. Any other value is returned unchanged, so that the field can refuse it."""
+    return _index(value) if type(value) is not int and is_whole(value) else value
+
+
+def to_int_or_none(value: int | None) -> int | None:
+    """Return a whole number as an int, and None as None."""
+    return None if value is None else to_int(value)
+
+
+def checked_int(value: int, what: str, *, not_negative: bool = False) -> int:
+    """Return an argument as an int; raise InvalidValue unless it is a whole number, and not negative if so required."""
+    check_type(value, int, what)
+    number = index(value)
+    if not_negative and number < 0:
+        raise InvalidValue(what, short_repr(value), Message("0 or more"))
+    return number
 
 
 _PLAIN = {

@@ -27,7 +27,7 @@ from globe_rules._engine.stages.reaction import Reaction
 from globe_rules._engine.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules._engine.travel_log import PlayedRound
 from globe_rules._engine.unchecked import evolve
-from globe_rules._engine.validation import CheckedEnum, check_player, check_type
+from globe_rules._engine.validation import CheckedEnum, check_player, check_type, to_int
 from globe_rules._i18n import InvalidValue, Message, short_repr
 
 
@@ -171,6 +171,21 @@ class Voyage(SvgRepr):
         check_player(player, players)
         return self.seats[players.index(player)]
 
+    def is_covered(self, player: str) -> bool:
+        """Return whether the photo now covers the puzzle of a player (PREP-3, REACT-3a, RECON-3).
+
+        A puzzle is uncovered from the lift to the flip or the end of stage B, and when the voyage is over.
+
+        >>> from globe_rules import Setup, Table, read_puzzle
+        >>> from globe_rules.events import Lift, Signal
+        >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
+        >>> voyage.is_covered("Ana"), voyage.after(Signal(), Lift(player="Ana", at=400)).is_covered("Ana")
+        (True, False)
+        """
+        desk = self.reaction.desk_of(player)
+        may_look = desk.lifted and not self.reaction.over and not self.reaction.is_locked(player)
+        return not may_look and self.stage is not Stage.OVER
+
     def after(self, *events: Event) -> "Voyage":
         """Return the voyage after one or more events; raise Refused for the first one that the rules forbid."""
         return reduce(Voyage._after_one, events, self)
@@ -201,6 +216,9 @@ class Voyage(SvgRepr):
     def why_not(self, event: Event) -> frozenset[Violation]:
         """Return why the rules forbid an event now; an empty set means that it is allowed (REACT-2, RECON-0).
 
+        Raises InvalidValue, as `after` does, if the event has an unknown player or a time before the clock.
+        A server whose events arrive late sends `at=max(at, voyage.reaction.clock or 0)`, or drops them.
+
         >>> from globe_rules import Setup, Table, Voyage, read_puzzle
         >>> from globe_rules.events import Signal, Wait
         >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
@@ -208,6 +226,10 @@ class Voyage(SvgRepr):
         Q-39: the signal has not been given; wait for the signal
         >>> voyage.is_legal(Signal())
         True
+        >>> voyage.after(Signal(), Wait(at=500)).why_not(Wait(at=100))
+        Traceback (most recent call last):
+        ...
+        globe_rules.InvalidValue: at: found 100, expected 500 or later: times must not decrease
         """
         try:
             if isinstance(event, Reconstruct):
@@ -219,7 +241,10 @@ class Voyage(SvgRepr):
         return frozenset()
 
     def is_legal(self, event: Event) -> bool:
-        """Return whether the rules allow an event now; `why_not` returns the reasons if they do not."""
+        """Return whether the rules allow an event now; `why_not` returns the reasons if they do not.
+
+        Raises InvalidValue for an unknown player or a time before the clock; `why_not` says how to avoid it.
+        """
         return not self.why_not(event)
 
     def undone(self, *, events: int = 1) -> "Voyage":
@@ -227,14 +252,15 @@ class Voyage(SvgRepr):
 
         The original does not change, so both can continue.
         """
-        if type(events) is not int or not 0 <= events <= len(self):
+        number = to_int(events)
+        if type(number) is not int or not 0 <= number <= len(self):
             raise InvalidValue(
                 "events",
                 short_repr(events),
                 Message("0 to {count}, the number of events so far", count=len(self)),
             )
         start = Voyage.start(self.table, challenge=self.challenge)
-        return start.after(*(record.event for record in self[: len(self) - events]))
+        return start.after(*(record.event for record in self[: len(self) - number]))
 
     def _reconstructed(self, event: Reconstruct) -> "Voyage":
         if situation := self._out_of_order(event.player):

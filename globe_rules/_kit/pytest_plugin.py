@@ -100,7 +100,9 @@ class ConformancePlugin:
 
     @pytest.hookimpl(tryfirst=True)  # before -k and -m, so that they select cases too
     def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
-        """Add the cases to the other tests of the session."""
+        """Add the cases to the other tests of the session, unless the command line selects single tests."""
+        if any("::" in argument for argument in self._config.args):
+            return
         cases = Cases.from_parent(session, name="globe_rules", nodeid="globe_rules", plugin=self)
         report = session.ihook.pytest_make_collect_report(collector=cases)
         session.ihook.pytest_collectreport(report=report)  # so that pytest counts them

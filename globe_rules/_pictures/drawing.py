@@ -16,6 +16,7 @@ from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
+from globe_rules._engine.validation import check_type
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import ENGLISH, InvalidValue, Language, Message, check_language
 
@@ -126,10 +127,12 @@ def names_in_words(names: Sequence[str], language: Language) -> str:
     return _AND.filled(others=", ".join(others), last=last).render(language) if others else last
 
 
-def to_text(value: object, *, language: Language = ENGLISH) -> str:
+def to_text(value: object, *, hide_covered: bool = False, language: Language = ENGLISH) -> str:
     """Draw a value as text: a tile, card, puzzle, photo, hand, program, reconstruction, seat, outcome, up to a voyage.
 
     An asterisk marks the tiles that a step has moved or rotated (RECON-2). `language` is that of the words.
+    A voyage is drawn with every puzzle. To show it to players, add `hide_covered=True`: a puzzle under
+    its photo is then grey, as it is on the table (PREP-3, REACT-3a).
 
     >>> from globe_rules import Photo, read_program, reconstruct
     >>> print(to_text(reconstruct(Photo().solved_puzzle, read_program("B1E@1 B2NE@3 G1@9"))))
@@ -146,7 +149,19 @@ def to_text(value: object, *, language: Language = ENGLISH) -> str:
     Ana gagne (END-1)
     """
     check_language(language)
-    return _drawn(value, language)
+    check_hide_covered(value, hide_covered=hide_covered)
+    return (
+        _voyage(value, language, hide_covered=True)
+        if isinstance(value, Voyage) and hide_covered
+        else _drawn(value, language)
+    )
+
+
+def check_hide_covered(value: object, *, hide_covered: bool) -> None:
+    """Raise InvalidValue for `hide_covered=True` unless the value is a voyage, which knows what is covered."""
+    check_type(hide_covered, bool, "hide_covered")
+    if hide_covered and not isinstance(value, Voyage):
+        raise InvalidValue("hide_covered", "True", Message("False: only a voyage knows which puzzles are covered"))
 
 
 @singledispatch
@@ -204,16 +219,23 @@ def _outcome(outcome: Outcome, language: Language) -> str:
 @_drawn.register
 def _seat(seat: Seat, _language: Language) -> str:
     """Draw the puzzle and the solved puzzle of a player, below the name and the hand."""
-    return _seat_with(seat)
+    return _seat_with(seat, draw_puzzle(seat.puzzle))
 
 
-def _seat_with(seat: Seat, *between: str) -> str:
-    drawn = side_by_side(draw_puzzle(seat.puzzle), *between, draw_puzzle(seat.photo.solved_puzzle))
+_COVERED_PUZZLE = _framed(["▒▒"] * 9)
+
+
+def _seat_with(seat: Seat, *drawings: str) -> str:
+    drawn = side_by_side(*drawings, draw_puzzle(seat.photo.solved_puzzle))
     return f"{seat.number}. {seat.player} ({seat.hand})\n{drawn}"
 
 
 @_drawn.register
-def _voyage(voyage: Voyage, language: Language) -> str:
+def _voyage(voyage: Voyage, language: Language, *, hide_covered: bool = False) -> str:
     """Draw the table: for every seat the puzzle, the program and the solved puzzle."""
-    programs = [draw_program(voyage.reaction.desk_of(seat.player).program, language) for seat in voyage.seats]
-    return "\n\n".join(map(_seat_with, voyage.seats, programs))
+    seats = []
+    for seat in voyage.seats:
+        covered = hide_covered and voyage.is_covered(seat.player)
+        puzzle = _COVERED_PUZZLE if covered else draw_puzzle(seat.puzzle)
+        seats.append(_seat_with(seat, puzzle, draw_program(voyage.reaction.desk_of(seat.player).program, language)))
+    return "\n\n".join(seats)

@@ -23,11 +23,11 @@ from globe_rules._engine.stages.assessment import Outcome
 from globe_rules._engine.stages.preparation import Seat
 from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
-from globe_rules._engine.validation import check_type, tuple_of
+from globe_rules._engine.validation import check_type, is_whole, tuple_of
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import InvalidValue, Message, one_of, short_repr
 from globe_rules._pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, bold_text, card_face, element, transformed
-from globe_rules._pictures.drawing import to_text
+from globe_rules._pictures.drawing import check_hide_covered, to_text
 
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
 HTML_ESCAPES: Final = str.maketrans({**_ESCAPES, "\ufffe": "\ufffd", "\uffff": "\ufffd"})
@@ -164,10 +164,16 @@ def _puzzle_picture(puzzle: Puzzle) -> str:
 @as_svg.register
 def _photo_picture(photo: Photo) -> str:
     """Draw the whole image with a white border and a mark at its top (D-3)."""
+    return svg_document(f"Photo {photo}", _photo_shapes(photo), width=_PHOTO_SIZE, height=_PHOTO_SIZE)
+
+
+_PHOTO_SIZE: Final = 348
+
+
+def _photo_shapes(photo: Photo) -> str:
     paper = element("rect", x=-168, y=-168, width=336, height=336, rx=6, fill="#fff", stroke=FAINT, stroke_width=1.5)
     image = transformed(GLOBE, x=-150, y=-150)
-    rotated = transformed(paper, image, _top_mark(0, -164), x=174, y=174, degrees=90 * photo.direction.quarter_turns)
-    return svg_document(f"Photo {photo}", rotated, width=348, height=348)
+    return transformed(paper, image, _top_mark(0, -164), x=174, y=174, degrees=90 * photo.direction.quarter_turns)
 
 
 @as_svg.register
@@ -248,11 +254,12 @@ _PER_ROW: Final = 5
 """Cards of a hand, or puzzles of a strip, per row."""
 
 
-def to_svg(
+def to_svg(  # noqa: PLR0913 -- each option has a name and a default
     value: object,
     *,
     width: float | None = None,
     marked: Iterable[Space | int] = (),
+    hide_covered: bool = False,
     compact: bool = False,
     theme: Literal["light", "dark"] = "light",
 ) -> str:
@@ -261,6 +268,9 @@ def to_svg(
     `width` is the width in pixels; the height follows. `marked` are spaces of a puzzle that get a bold rim.
     In a step or reconstruction, the tiles that moved or rotated are marked (RECON-2).
     A star marks the winner of a voyage, or the players who are tied (END-1). `theme` is the colour of the panel.
+
+    A voyage is drawn with every puzzle. To show it to players, add `hide_covered=True`: the photo is then
+    drawn on every puzzle that it covers (PREP-3, REACT-3a).
 
     `compact` draws equal parts once and refers to them, which makes a table five times smaller. Its parts
     have ids, so use it for files and messages. On a page, keep the default: pictures without ids cannot collide.
@@ -280,9 +290,13 @@ def to_svg(
     spaces = tuple(map(to_space, tuple_of(marked, int, "marked")))
     if spaces and not isinstance(value, Puzzle):
         raise InvalidValue("marked", short_repr(spaces), Message("no spaces: only a puzzle has marks"))
-    svg = _marked_puzzle(value, spaces) if isinstance(value, Puzzle) and spaces else as_svg(value)
+    check_hide_covered(value, hide_covered=hide_covered)
+    if isinstance(value, Puzzle) and spaces:
+        svg = _marked_puzzle(value, spaces)
+    else:
+        svg = _voyage_picture(value, hide_covered=True) if isinstance(value, Voyage) and hide_covered else as_svg(value)
     if width is not None:
-        svg = _resized(svg, width)
+        svg = resized(svg, width, MAX_WIDTH)
     if compact:
         svg = _shared(svg)
     for light, dark in _DARK.items() if theme == "dark" else ():
@@ -299,15 +313,16 @@ def size_of(svg: str) -> tuple[float, float]:
     return width, height
 
 
-def _resized(svg: str, width: float) -> str:
-    if isinstance(width, bool) or not isinstance(width, int | float) or not 1 <= width < MAX_WIDTH:
-        raise InvalidValue("width", short_repr(width), Message("a number of pixels"))
+def resized(svg: str, width: float, most: int) -> str:
+    """Return a picture with another width; raise InvalidValue unless it is 1 to `most` pixels."""
+    if isinstance(width, bool) or not (is_whole(width) or isinstance(width, float)) or not 1 <= width <= most:
+        raise InvalidValue("width", short_repr(width), Message("1 to {most:,} pixels for this picture", most=most))
     scale = width / size_of(svg)[0]
     return _ROOT_SIZE.sub(lambda size: f' width="{width:g}" height="{float(size[2]) * scale:g}"', svg, count=1)
 
 
 MAX_WIDTH: Final = 100_000
-"""Widths in pixels must be smaller than this."""
+"""Widest picture, in pixels."""
 
 
 def _shared(svg: str) -> str:
@@ -417,13 +432,17 @@ _SEAT_WIDTH: Final = 2 * _PANEL_WIDTH + FRAME_SIZE * _HALF + 4 * _GAP
 _NAME: Final = 34
 
 
-def _seat(seat: Seat, voyage: Voyage) -> tuple[str, float]:
-    """Draw the seat of a player: the puzzle, the frame and the solved puzzle; also return the height."""
+def _seat(seat: Seat, voyage: Voyage, *, hide_covered: bool) -> tuple[str, float]:
+    """Draw a seat: the puzzle or the photo on it, the frame and the solved puzzle; also return the height."""
+    if hide_covered and voyage.is_covered(seat.player):
+        puzzle, scale = _photo_shapes(seat.photo), _HALF * PUZZLE_SIZE / _PHOTO_SIZE
+    else:
+        puzzle, scale = puzzle_shapes(seat.puzzle), _HALF
     frame, height = program_shapes(voyage.reaction.desk_of(seat.player).program)
     shapes = [
         _words(f"{seat.number}. {seat.player}", _SEAT_WIDTH / 2, 24),
         _star(_GAP, 6) if voyage.outcome and seat.player in voyage.outcome.players else "",
-        transformed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
+        transformed(puzzle, x=_GAP, y=_NAME, scale=scale),
         transformed(frame, x=_GAP * 2 + _PANEL_WIDTH, y=_NAME, scale=_HALF),
         transformed(puzzle_shapes(seat.photo.solved_puzzle), x=_SEAT_WIDTH - _GAP - _PANEL_WIDTH, y=_NAME, scale=_HALF),
     ]
@@ -441,11 +460,11 @@ def _outcome_picture(outcome: Outcome) -> str:
 
 
 @as_svg.register
-def _voyage_picture(voyage: Voyage) -> str:
+def _voyage_picture(voyage: Voyage, *, hide_covered: bool = False) -> str:
     """Draw the table, one row per seat: puzzle, program and solved puzzle (PREP-6)."""
     shapes, down = "", 0.0
     for seat in voyage.seats:
-        drawn, height = _seat(seat, voyage)
+        drawn, height = _seat(seat, voyage, hide_covered=hide_covered)
         shapes += transformed(drawn, y=down)
         down += height
     title = f"Turn {voyage.turn}, {voyage.stage}: {', '.join(seat.player for seat in voyage.seats)}"

@@ -13,6 +13,7 @@ from globe_rules._i18n import (
     InvalidValue,
     Message,
     Translatable,
+    message_in_context,
     on_one_line,
     one_of,
     short_repr,
@@ -113,8 +114,8 @@ class Fields:
         if key not in self._remaining:
             raise InvalidField(
                 self._what,
-                Message("no such field"),
-                Message("a field {key!r}", key=key),
+                Message("no field {key!r}", key=key),
+                message_in_context("field", "one"),
                 path=self.path,
             )
         return self._remaining.pop(key)

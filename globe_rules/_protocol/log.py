@@ -183,13 +183,21 @@ def replay_log(text: str) -> Iterator[ReplayedLine]:
     raise _Line("", number + 1).unreadable(END, _MORE)
 
 
+_BLANKS = " \t\r"
+"""What a blank line may contain."""
+
+
 def _lines(text: str) -> "Iterator[_Line]":
-    """Yield the lines one by one: a file may have 64 million, but nothing after the first wrong one is read."""
+    """Yield the lines one by one, without blank lines at the end.
+
+    A file may have 64 million, but nothing after the first wrong one is read.
+    """
+    text = text.rstrip(f"{_BLANKS}\n")
     start, number = 0, 1
     while start < len(text):
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
-        yield _Line(text[start:end], number, is_last=end + 1 >= len(text))
+        yield _Line(text[start:end], number, is_last=end == len(text))
         start, number = end + 1, number + 1
 
 
@@ -209,8 +217,8 @@ def read_headers(text: str) -> dict[str, str]:
 def read_log(text: str) -> tuple[Voyage, ...]:
     """Return the rounds of a game log. Every event is replayed, and the result is checked (LOG-1, Q-28).
 
-    `read_headers` returns its headers. Raises Unreadable if the log is corrupt or cut off, RefusedLine
-    if the rules forbid an event, and ResultMismatch if the result does not match the events.
+    Blank lines at the end are ignored. `read_headers` returns its headers. Raises Unreadable if the log is corrupt
+    or cut off, RefusedLine if the rules forbid an event, and ResultMismatch if the result does not match the events.
 
     >>> from globe_rules import Setup, Table, read_puzzle, write_log
     >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
@@ -308,6 +316,7 @@ def _checked_headers(headers: Mapping[str, str]) -> dict[str, str]:
 MAX_LINE_LENGTH = 1 << 20
 """Longest line of a log, in characters."""
 
+_BLANK_LINE = Message("a blank line")
 _OBJECT = Message("a JSON object")
 _HEADERS = Message("the headers")
 _RESULT = Message("a result")
@@ -334,6 +343,8 @@ class _Line:
             found = Message("{count} characters", count=len(self.text))
             expected = Message("at most {limit}", limit=MAX_LINE_LENGTH)
             raise _Line("", self.number).unreadable(found, expected)
+        if not self.text.strip(_BLANKS):
+            raise self.unreadable(_BLANK_LINE, _OBJECT)
         try:
             value: object = json.loads(self.text, object_pairs_hook=without_duplicates)
         except json.JSONDecodeError as error:

@@ -1,4 +1,4 @@
-"""The present state of a voyage as JSON, for all to see or as the players may see it."""
+"""The present state of a voyage as JSON: everything, or what players and spectators may see."""
 
 from typing import Any
 
@@ -12,12 +12,13 @@ from globe_rules._protocol.operations import reconstruction_json, seat_json, ste
 from globe_rules._protocol.writing import fields_json, to_json
 
 
-def view(voyage: Voyage, player: str | None = None) -> dict[str, Any]:
+def view(voyage: Voyage, *, hide_covered: bool = False) -> dict[str, Any]:
     """Return the present state of a voyage as JSON: stage, turn, clock, seats, programs, results (STG-1).
 
-    With a player, the view is what that player may see: a covered puzzle is left out, and so are the
-    puzzles in the steps of earlier programs, until the voyage is over (PREP-3, REACT-3a, RECON-3).
-    Uncovered puzzles, frames and hands are visible to all (Q-62).
+    By default it contains everything, so do not send it to players. With `hide_covered`, it is what players and
+    spectators may see: a covered puzzle is left out, and so are the puzzles in the steps of earlier programs,
+    until the voyage is over (PREP-3, REACT-3a, RECON-3). This is the same for all of them, because everybody
+    may look at the uncovered puzzles, frames and hands of others (Q-62), and nobody may look under a photo.
 
     The fields have the same names as in the protocol. `json_schema("view")` is the JSON Schema.
 
@@ -26,15 +27,14 @@ def view(voyage: Voyage, player: str | None = None) -> dict[str, Any]:
     >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
     >>> view(voyage)["seats"][0]["puzzle"]
     '2N1N3N/4N5N6N/7N8N9N'
-    >>> "puzzle" in view(voyage, "Ana")["seats"][0]
+    >>> "puzzle" in view(voyage, hide_covered=True)["seats"][0]
     False
-    >>> view(voyage.after(Signal(), Lift(player="Ana", at=400)), "Ana")["seats"][0]["puzzle"]
+    >>> view(voyage.after(Signal(), Lift(player="Ana", at=400)), hide_covered=True)["seats"][0]["puzzle"]
     '2N1N3N/4N5N6N/7N8N9N'
     """
     check_type(voyage, Voyage, "voyage")
-    if player is not None:
-        voyage.seat_of(player)
-    everything = player is None or voyage.stage is Stage.OVER
+    check_type(hide_covered, bool, "hide_covered")
+    everything = not hide_covered or voyage.stage is Stage.OVER
     reaction = voyage.reaction
     times = {"clock": reaction.clock, "first": reaction.first, "ends_at": reaction.ends_at}
     shown: dict[str, Any] = {
@@ -62,13 +62,11 @@ def view(voyage: Voyage, player: str | None = None) -> dict[str, Any]:
 
 
 def _seat_view(seat: Seat, voyage: Voyage, *, everything: bool) -> dict[str, Json]:
-    desk = voyage.reaction.desk_of(seat.player)
-    may_look = desk.lifted and not voyage.reaction.over and not voyage.reaction.is_locked(seat.player)
-    covered = not may_look and voyage.stage is not Stage.OVER
+    covered = voyage.is_covered(seat.player)
     shown = seat_json(seat)
     if covered and not everything:
         del shown["puzzle"]
-    return {**shown, "covered": covered, "program": to_json(desk.program)}
+    return {**shown, "covered": covered, "program": to_json(voyage.reaction.desk_of(seat.player).program)}
 
 
 def _result_view(result: Reconstruction, *, everything: bool) -> dict[str, Json]:

@@ -127,8 +127,13 @@ _DERIVED: Mapping[type, Callable[[Any], Mapping[str, object]]] = {
 
 def derived_json(value: object) -> dict[str, Json]:
     """Return what follows from the fields of a value as JSON, without what is None."""
-    derived = next((_DERIVED[kind] for kind in type(value).__mro__ if kind in _DERIVED), None)
-    return {name: to_json(each) for name, each in derived(value).items() if each is not None} if derived else {}
+    derived = next((_DERIVED[kind] for kind in type(value).__mro__ if kind in _DERIVED), _properties)
+    return {name: to_json(each) for name, each in derived(value).items() if each is not None}
+
+
+def _properties(value: object) -> dict[str, object]:
+    """Return the properties that a class of a higher layer, such as the solver, names itself."""
+    return {name: getattr(value, name) for name in getattr(value, "_properties_in_json", ())}
 
 
 def to_json(value: object) -> Any:  # noqa: ANN401 -- as json.loads: a value with fields is a dict, a hand a list

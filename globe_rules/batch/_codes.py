@@ -11,7 +11,7 @@ from globe_rules._engine.choices import placements_of
 from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
-from globe_rules._engine.validation import check_type, tuple_of
+from globe_rules._engine.validation import checked_int, tuple_of
 from globe_rules._i18n import AnyText, InvalidValue, Message, short_repr
 
 Codes = NDArray[np.uint8]
@@ -42,6 +42,7 @@ def encode_puzzles(puzzles: Iterable[Puzzle]) -> Codes:
     """Return puzzles as an array of the codes of their tiles, one row of nine per puzzle.
 
     >>> from globe_rules import Photo
+    >>> from globe_rules.batch import encode_puzzles
     >>> encode_puzzles([Photo("E").solved_puzzle])
     array([[25, 13,  1, 29, 17,  5, 33, 21,  9]], dtype=uint8)
     """
@@ -52,6 +53,7 @@ def encode_puzzles(puzzles: Iterable[Puzzle]) -> Codes:
 def decode_puzzles(puzzles: ArrayLike) -> list[Puzzle]:
     """Return the puzzles of an array.
 
+    >>> from globe_rules.batch import decode_puzzles
     >>> decode_puzzles([[25, 13, 1, 29, 17, 5, 33, 21, 9]])
     [<Puzzle 7E4E1E/8E5E2E/9E6E3E>]
     """
@@ -65,13 +67,14 @@ def encode_programs(programs: Iterable[Program], *, cards: int | None = None) ->
     Raises InvalidValue for a card across spaces or in doubt, which has no code (Q-14, Q-15).
 
     >>> from globe_rules import read_program
+    >>> from globe_rules.batch import encode_programs
     >>> encode_programs([read_program("B1E@1 G1@5"), read_program("")])
     array([[  4, 100],
            [225, 225]], dtype=uint8)
     """
     listed = tuple_of(programs, Program, "programs")
-    width = max(map(len, listed), default=0) if cards is None else cards
-    check_size(width, "cards")
+    longest = max(map(len, listed), default=0)
+    width = longest if cards is None else checked_size(cards, "cards")
     rows = np.full((len(listed), width), NO_CARD, np.uint8)
     for row, program in zip(rows, listed, strict=True):
         if len(program) > width:
@@ -80,13 +83,12 @@ def encode_programs(programs: Iterable[Program], *, cards: int | None = None) ->
     return rows
 
 
-def check_size(number: int, what: str) -> None:
-    """Raise InvalidValue unless an argument is a number of rows or columns."""
-    check_type(number, int, what)
-    if number < 0:
-        raise InvalidValue(what, short_repr(number), Message("0 or more"))
-    if number > MAX_SIZE:
+def checked_size(number: int, what: str) -> int:
+    """Return an argument as an int; raise InvalidValue unless it is a number of rows or columns."""
+    size = checked_int(number, what, not_negative=True)
+    if size > MAX_SIZE:
         raise InvalidValue(what, short_repr(number), Message("at most {limit:,}", limit=MAX_SIZE))
+    return size
 
 
 def _placement_code(placement: Placement) -> int:
@@ -98,6 +100,7 @@ def _placement_code(placement: Placement) -> int:
 def decode_programs(programs: ArrayLike) -> list[Program]:
     """Return the programs of an array, which may break the rules.
 
+    >>> from globe_rules.batch import decode_programs
     >>> decode_programs([[100, 4, 225]])
     [<Program B1E@1 G1@5>]
     """

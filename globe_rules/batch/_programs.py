@@ -10,9 +10,9 @@ from numpy.typing import ArrayLike, NDArray
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import check_type
+from globe_rules._engine.validation import check_type, checked_int
 from globe_rules._i18n import InvalidValue, Message, short_repr
-from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, check_size, program_codes
+from globe_rules.batch._codes import NO_CARD, PLACEMENTS, Codes, checked_size, program_codes
 
 _PER_SPACE = NO_CARD // len(Space)
 """The number of placements on one space."""
@@ -41,7 +41,7 @@ def are_legal(programs: ArrayLike, hand: Hand = Hand.full()) -> NDArray[np.bool_
     A legal program has at most one red card, one card per space, and each card from the hand once.
 
     >>> from globe_rules import read_program
-    >>> from globe_rules.batch import encode_programs
+    >>> from globe_rules.batch import are_legal, encode_programs
     >>> are_legal(encode_programs([read_program("R1@1 G1@2"), read_program("R1@1 R2@2")]))
     array([ True, False])
     """
@@ -56,10 +56,11 @@ def are_legal(programs: ArrayLike, hand: Hand = Hand.full()) -> NDArray[np.bool_
     return legal
 
 
-def _check_cards(cards: int) -> None:
-    check_type(cards, int, "cards")
-    if not 0 <= cards <= len(Space):
+def _checked_cards(cards: int) -> int:
+    number = checked_int(cards, "cards")
+    if not 0 <= number <= len(Space):
         raise InvalidValue("cards", short_repr(cards), Message("0 to 9"))
+    return number
 
 
 def all_programs(
@@ -74,10 +75,11 @@ def all_programs(
     of one card, 19,368 of two and 820,008 of three. Raises InvalidValue for more programs than memory can hold,
     such as those of five cards.
 
+    >>> from globe_rules.batch import all_programs
     >>> len(all_programs(2)), len(all_programs(2, void=False))
     (19368, 4208)
     """
-    _check_cards(cards)
+    cards = _checked_cards(cards)
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
     codes = np.flatnonzero(are_legal(np.arange(NO_CARD)[:, None], hand) & (_NOT_VOID[:-1] | void)).astype(np.uint8)
@@ -118,11 +120,12 @@ def random_programs(
     Raises InvalidValue if the hand has too few cards (RED-1, Q-13).
 
     >>> from numpy.random import default_rng
+    >>> from globe_rules.batch import random_programs
     >>> random_programs(3, 5, default_rng(1)).shape
     (3, 5)
     """
-    _check_cards(cards)
-    check_size(number, "number")
+    cards = _checked_cards(cards)
+    number = checked_size(number, "number")
     check_type(chance, Generator, "chance")
     check_type(hand, Hand, "hand")
     choices = [each for each in combinations(hand.cards, cards) if sum(card.is_red for card in each) <= 1]
@@ -142,10 +145,11 @@ def random_puzzles(number: int, chance: Generator) -> Codes:
     """Return random puzzles, all equally likely (PREP-2). Unlike `shuffled`, it may return a solved one.
 
     >>> from numpy.random import default_rng
+    >>> from globe_rules.batch import random_puzzles
     >>> random_puzzles(3, default_rng(1)).shape
     (3, 9)
     """
-    check_size(number, "number")
+    number = checked_size(number, "number")
     check_type(chance, Generator, "chance")
     homes = chance.permuted(np.tile(np.arange(len(Space)), (number, 1)), axis=1)
     return (4 * homes + chance.integers(4, size=homes.shape)).astype(np.uint8)

@@ -69,7 +69,8 @@ def reconstruct(
     one row, it is used with every row of the other. `photo` is one photo, or an array with a code per puzzle.
     Raises Refused for the first program that breaks a rule (Q-11, Q-12, Q-13).
 
-    >>> from globe_rules import Photo, read_program
+    >>> from globe_rules import Photo
+    >>> from globe_rules.batch import NO_CARD, encode_puzzles, reconstruct
     >>> solved = encode_puzzles([Photo().solved_puzzle])
     >>> len(reconstruct(solved, [[0], [4], [NO_CARD]]))
     3
@@ -120,6 +121,7 @@ def is_solved(puzzles: ArrayLike, *, photo: Photo | Direction | str | ArrayLike 
     """Return which puzzles are identical to their photo (AIM-1).
 
     >>> from globe_rules import Photo
+    >>> from globe_rules.batch import encode_puzzles, is_solved
     >>> is_solved(encode_puzzles([Photo().solved_puzzle, Photo("E").solved_puzzle]))
     array([ True, False])
     """

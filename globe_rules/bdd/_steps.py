@@ -41,6 +41,7 @@ def features_folder(language: str) -> Path:
 def step_catalogue() -> Mapping[str, Any]:
     """Return the step catalogue, which is the content of `steps.json`.
 
+    >>> from globe_rules.bdd import step_catalogue
     >>> step_catalogue()["steps"][0]["en"]["expression"]
     'the box is opened'
     """
@@ -116,8 +117,11 @@ def check_expects(texts: Iterable[str]) -> None:
 class ScenarioRun:
     """One scenario while it runs. Given and When steps build a request; the first Then step sends it to the engine.
 
-    >>> from globe_rules._reference.operations import ReferenceEngine
-    >>> run = ScenarioRun(ReferenceEngine())
+    >>> from globe_rules.bdd import ScenarioRun
+    >>> class MyEngine:
+    ...     def respond(self, request):
+    ...         return {"solved": False}
+    >>> run = ScenarioRun(MyEngine())
     >>> run.perform("the puzzle in order")
     >>> run.perform("the program G1@5 is applied")
     >>> run.perform("the puzzle is solved")  # doctest: +ELLIPSIS

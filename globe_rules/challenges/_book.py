@@ -52,6 +52,8 @@ class Board:
 def book(edition: Edition | str) -> Mapping[str, Board]:
     """Return the boards of an edition by the id of the challenge (SOLO-2, Q-51).
 
+    >>> from globe_rules import Edition
+    >>> from globe_rules.challenges import book
     >>> board = book(Edition.FR)["SOLO-B5"]
     >>> print(board.caption)
     1 turn, 5 Action cards without red

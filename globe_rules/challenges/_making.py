@@ -14,7 +14,7 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.solo import Caption
-from globe_rules._engine.validation import check_type
+from globe_rules._engine.validation import check_type, checked_int
 from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.challenges._interest import Interest, interest, is_interesting, max_solutions, solution_to_keep
 from globe_rules.challenges._proof import Proof, all_solutions, attempts_that_would_beat, can_just_be_met
@@ -122,12 +122,14 @@ def make_challenge(
     The caption has one to three turns with two to eight cards each. If few boards meet it, this takes minutes.
     `progress` is called with the number of boards tried so far.
 
+    >>> from globe_rules import Caption
+    >>> from globe_rules.challenges import make_challenge
     >>> challenge = make_challenge(Caption(1, 3), seed=1)
     >>> print(challenge.puzzle, challenge.proof.solutions)
     1N2N8N/6N5N7N/4N3N9N 8
     """
     check_type(caption, Caption, "caption")
-    check_type(seed, int, "seed")
+    seed = checked_int(seed, "seed")
     if abs(seed) >= MAX_SEED:
         raise InvalidValue("seed", short_repr(seed), Message("a shorter number"))
     _check_limits(caption)

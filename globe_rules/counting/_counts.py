@@ -25,8 +25,7 @@ from globe_rules._engine.program import Placement
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.stages.reconstruction import apply_card
-from globe_rules._engine.validation import check_type, tuple_of
-from globe_rules._i18n import InvalidValue, Message, short_repr
+from globe_rules._engine.validation import check_type, checked_int, tuple_of
 
 THIRTY_TWO_BITS = 0xFFFFFFFF
 
@@ -59,8 +58,9 @@ class Count:
 
     Made by `count`; the fields are not validated.
 
-    >>> print(Count(1, fnv("1N2N3N/4N5N6N/7N8N9N")))
-    1 f36a0026
+    >>> from globe_rules import Photo, count
+    >>> count(Photo().solved_puzzle, 0)
+    Count(programs=1, digest='f36a0026')
     """
 
     programs: int = 0
@@ -129,13 +129,12 @@ def count(
     Cards across spaces or in doubt are not counted (Q-14, Q-15).
     The count of ten or more cards is 0, because the frame has nine spaces (Q-35).
 
+    >>> from globe_rules import Photo, count
     >>> print(count(Photo().solved_puzzle, 2))
     4208 bf8fb156
     """
     check_type(puzzle, Puzzle, "puzzle")
-    check_type(cards, int, "cards")
-    if cards < 0:
-        raise InvalidValue("cards", short_repr(cards), Message("0 or more"))
+    cards = checked_int(cards, "cards", not_negative=True)
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
     start = _start(puzzle)

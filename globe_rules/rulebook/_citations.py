@@ -35,6 +35,7 @@ class Citation:
 def citations_of(id_: str) -> tuple[Citation, ...]:
     """Return the definitions in the engine that cite an id, each once.
 
+    >>> from globe_rules.rulebook import citations_of
     >>> [citation.name for citation in citations_of("Q-6")]
     ['to_the_far_end', 'situations', 'NO_FAR_END']
     """

@@ -24,6 +24,7 @@ _PAGES = {
 def page_of(id_: str) -> str:
     """Return the address of an id, relative to the home page of a language. Addresses are stable.
 
+    >>> from globe_rules.rulebook import page_of
     >>> page_of("CARD-B5"), page_of("Q-6"), page_of("W-1"), page_of("L-1")
     ('rules/cards.html#CARD-B5', 'rulings/silences-cards.html#Q-6', 'wire.html#W-1', 'laws.html#L-1')
     """

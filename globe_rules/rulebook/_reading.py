@@ -25,6 +25,7 @@ _SECTIONS = ("con", "aim", "stg", "prep", "card", "react", "recon", "assess", "e
 def rulebook() -> Rulebook:
     """Return the whole rulebook: rules, rulings, sources and glossary.
 
+    >>> from globe_rules.rulebook import rulebook
     >>> rulebook().rulings["Q-6"].title.en
     'B5 not at the end of a line'
     """

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice, permutations, product
 from math import prod
-from typing import cast
+from typing import ClassVar, cast
 
 from attrs import evolve, field, frozen
 from attrs.validators import optional
@@ -16,7 +16,7 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, to_photo
 from globe_rules._engine.stages.reconstruction import reconstruct
-from globe_rules._engine.validation import check_type, must_be, non_negative_int, tuple_of
+from globe_rules._engine.validation import check_type, checked_int, must_be, non_negative_int, to_int_or_none, tuple_of
 from globe_rules._i18n import InvalidValue, Message, short_repr
 from globe_rules.solver._greens import GREENS, Cards
 from globe_rules.solver._search import Path, Search, without
@@ -97,6 +97,7 @@ class Question:
     """A puzzle to solve, with the limits of its solution (AIM-1).
 
     >>> from globe_rules import read_puzzle
+    >>> from globe_rules.solver import Question
     >>> Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), photo="E", turns=6)
     Traceback (most recent call last):
     ...
@@ -108,10 +109,10 @@ class Question:
     """The photo, or several photos such as `ANY_DIRECTION` if a solo player may state any of them (Q-27)."""
 
     hand: Hand = field(default=Hand.full(), validator=must_be(Hand))
-    turns: int | None = field(default=None)
+    turns: int | None = field(default=None, converter=to_int_or_none)
     """Maximum number of turns, 1 to 5; None for no limit."""
 
-    cards: int | None = field(default=None, validator=optional(non_negative_int()))
+    cards: int | None = field(default=None, converter=to_int_or_none, validator=optional(non_negative_int()))
     """Maximum number of cards over all turns; None for no limit."""
 
     fewest_cards: bool = field(default=False, validator=must_be(bool))
@@ -145,6 +146,8 @@ class Solution:
     programs: tuple[Program, ...]
     cards_at_least: int
     """A proved lower bound for the cards of any solution (with this number of turns, if turns come first)."""
+
+    _properties_in_json: ClassVar[tuple[str, ...]] = ("turns", "cards", "proved")
 
     @property
     def turns(self) -> int:
@@ -185,6 +188,7 @@ def solve(question: Question) -> Solution | None:
     """Return a best solution, or None, which proves that there is none within the limits (AIM-1).
 
     >>> from globe_rules import read_puzzle
+    >>> from globe_rules.solver import Question, solve
     >>> solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N")))
     >>> print(*solution.programs, solution.turns, solution.cards)
     B1W@2 G1@5 1 2
@@ -214,6 +218,7 @@ def solutions(
     At most `limit` are listed; all are counted. `progress` is called with the number of solutions so far.
 
     >>> from globe_rules import read_puzzle
+    >>> from globe_rules.solver import Question, solutions
     >>> question = Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N"))
     >>> for solution in solutions(question).listed:
     ...     print(*solution.programs)
@@ -224,9 +229,7 @@ def solutions(
     R1@2
     R2@2
     """
-    check_type(limit, int, "limit")
-    if limit < 0:
-        raise InvalidValue("limit", short_repr(limit), Message("0 or more"))
+    limit = checked_int(limit, "limit", not_negative=True)
     best = solve(question)
     if best is None:
         return None
@@ -266,6 +269,7 @@ def hint(question: Question, program: Program = Program()) -> Hint | None:  # no
     `program` has the cards that are placed already. It is compared with up to 1,000 best solutions of the puzzle.
 
     >>> from globe_rules import read_program, read_puzzle
+    >>> from globe_rules.solver import Question, hint
     >>> question = Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"))
     >>> hint(question, read_program("B1E@1")).place
     <Placement G1@5>

@@ -20,8 +20,6 @@ HEADER = """
 from globe_rules import *
 from globe_rules import events
 from globe_rules._engine.events import *
-from globe_rules.counting._counts import fnv
-from globe_rules._engine.situations import TWO_REDS
 """
 
 

@@ -100,7 +100,7 @@ def test_a_played_round_is_read_from_json() -> None:
     ("value", "message"),
     [
         ([], "the played round: found [], expected an object"),
-        ({}, "the played round: found no such field, expected a field 'regions'"),
+        ({}, "the played round: found no field 'regions', expected one"),
         ({"regions": "asia"}, 'regions: found "asia", expected a list'),
         ({"regions": [1]}, "regions[0]: found 1, expected a text"),
         (

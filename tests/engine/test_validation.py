@@ -35,6 +35,7 @@ from globe_rules._engine.events import Reconstruct, Signal, Wait
 
 ours: Any = globe_rules  # Any, because a type checker would reject these calls
 PHOTO = Photo()
+TIMED: Any = Wait
 CAPTION = ours.Caption(1, 3)
 WON = ours.Outcome("won", "END-1", ["Ana"])
 HUGE = 10**5000
@@ -61,6 +62,22 @@ class EqualsAll:
 
     def __repr__(self) -> str:
         return "anything"
+
+
+class LegacyNumpy:
+    """Has the methods of `numpy.random.RandomState`, and `sample` of the module `numpy.random`."""
+
+    choice = permutation = sample = None
+
+    def __repr__(self) -> str:
+        return "<LegacyNumpy>"
+
+
+class Five:
+    """A whole number of another type than int, like `numpy.int64`."""
+
+    def __index__(self) -> int:
+        return 5
 
 
 def standing(**changed: object) -> object:
@@ -101,7 +118,7 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.Space(5).towards([]), "arrow: found []"),
         (lambda: ours.Photo().place_of("5N"), "tile: found '5N', expected a Tile (read_tile reads one)"),
         (lambda: ours.Photo("NE"), "direction: found 'NE'"),
-        (lambda: ours.shuffled(PHOTO, Random), "chance: found <class 'random.Random'>, expected a random.Random or"),
+        (lambda: ours.shuffled(PHOTO, Random), "chance: found <class 'random.Random'>, expected a random.Random, or"),
         (lambda: ours.shuffled(PHOTO, 5), "chance: found 5"),
         (lambda: ours.Puzzle(["1N"] * 9), "tiles: found '1N'"),
         (lambda: ours.Hand(["G9"]), "card: found 'G9', expected one of G1, G2"),
@@ -110,6 +127,23 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.from_json(Hand, ["G1", "G1"]), "the value: found G1,G1, expected each card once"),
         (lambda: "G9" in ours.Hand.full(), "card: found 'G9', expected one of G1, G2"),
         (lambda: [] in ours.Hand.full(), "card: found []"),
+        (
+            lambda: Card.G1 in ours.Program([PLACEMENT]),
+            "placement: found Card.G1, expected a Placement (read_placement",
+        ),
+        (lambda: 5 in ours.Puzzle(SHUFFLED), "tile: found 5, expected a Tile (read_tile reads one)"),
+        (
+            lambda: ours.Photo().matches(str(SHUFFLED)),
+            "puzzle: found '2N1N3N/4N5N6N/7N8N9N', expected a Puzzle (read_puzzle",
+        ),
+        (lambda: ours.Puzzle(SHUFFLED)[5.0], "space: found 5.0, expected one of 1, 2"),
+        (lambda: ours.Placement("G1", 5.0), "where: found 5.0, expected a space from 1 to 9"),
+        (lambda: TIMED(at=5.0), "at: found 5.0, expected whole milliseconds"),
+        (lambda: TIMED(at=True), "at: found True, expected whole milliseconds"),
+        (
+            lambda: ours.shuffled(PHOTO, LegacyNumpy()),
+            "chance: found <LegacyNumpy>, expected a random.Random, or a numpy.random.Generator such as numpy.",
+        ),
         (lambda: ours.Puzzle(set(SHUFFLED)), "tiles: found {<Tile"),
         (lambda: SHUFFLED.moved_along({1, 2}), "path: found {1, 2}, expected a list"),
         (lambda: ours.Hand("G1"), "cards: found 'G1'"),
@@ -393,3 +427,41 @@ def test_an_error_shows_only_the_start_of_a_long_value() -> None:
     with pytest.raises(InvalidValue) as raised:
         ours.Space("9" * 1_000_000)
     assert len(str(raised.value)) < 400
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda five: ours.Space.CENTRE.rotated(quarter_turns=five),
+        lambda five: ours.Direction.N.rotated(quarter_turns=five),
+        lambda five: ours.Arrow.N.rotated(quarter_turns=five),
+        lambda five: SHUFFLED.with_tile_rotated(five, quarter_turns=five),
+        lambda five: SHUFFLED.moved_along([1, five]),
+        lambda five: ours.Tile(five, "N"),
+        lambda five: ours.Across([4, five]),
+        lambda five: ours.Placement("G1", five),
+        lambda five: Wait(at=five),
+        lambda five: ours.Caption(five, five),
+        lambda five: standing(reds_in_hand=five, cards_used=five),
+        lambda five: ours.options(voyage_at(5), "Ana", at=five),
+        lambda five: Voyage.start(ALONE).after(Signal(), *[Wait(at=5)] * 5).undone(events=five),
+        lambda five: ours.to_svg(SHUFFLED, marked=[five]),
+        lambda five: ours.count(PHOTO.solved_puzzle, five, hand=Hand(["G1", "G2", "G3", "R1", "R2"])),
+    ],
+)
+def test_every_whole_number_is_accepted_and_becomes_an_int(call: Callable[[Any], object]) -> None:
+    """For example, a number from an array of numpy."""
+    assert repr(call(Five())) == repr(call(5))
+
+
+def test_in_compares_tiles_and_placements() -> None:
+    assert SHUFFLED[1] in SHUFFLED
+    assert ours.Tile(1, "S") not in SHUFFLED
+    assert PLACEMENT in ours.Program([PLACEMENT])
+    assert Placement("G2", 1) not in ours.Program([PLACEMENT])
+
+
+def test_without_a_hand_all_cards_may_be_placed() -> None:
+    program = ours.Program([PLACEMENT])
+    assert ours.violations(program) == ours.violations(program, Hand.full()) == frozenset()
+    assert ours.legal_placements(program) == ours.legal_placements(program, Hand.full())

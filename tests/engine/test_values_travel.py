@@ -181,7 +181,7 @@ SETUP = {"player": "Ana", "sheet": "asia", "puzzle": str(SHUFFLED), "photo": "N"
 SAME_NAMES = "setups: found 'Ana', 'Ana', expected a different name for each player"
 REFUSED = "events[1]: found an event that is refused (REACT-0), expected what the rules allow"
 STRANGER = "events[0].player: found 'Eve', expected one of the players: Ana"
-_NO_FRENCH = "what: found no such field, expected a field 'fr'"
+_NO_FRENCH = "what: found no field 'fr', expected one"
 TABLE = {"edition": "en", "variants": [], "side": "front", "setups": [SETUP]}
 
 
@@ -195,7 +195,7 @@ TABLE = {"edition": "en", "variants": [], "side": "front", "setups": [SETUP]}
         (Across, "5", 'the value: found "5", expected two to four spaces that meet in one corner'),
         (Caption, {"turns": 1, "cards": True, "reds": True}, "cards: found true, expected a whole number"),
         (Caption, {"turns": -1, "cards": 1, "reds": True}, "turns: found -1, expected a whole number, 0 or more"),
-        (Caption, {"turns": 1, "cards": 1}, "the caption: found no such field, expected a field 'reds'"),
+        (Caption, {"turns": 1, "cards": 1}, "the caption: found no field 'reds', expected one"),
         (Table, {**TABLE, "setups": [SETUP, {**SETUP, "sheet": 7}]}, "setups[1].sheet: found 7, expected a text"),
         (Table, {**TABLE, "setups": [SETUP, SETUP]}, SAME_NAMES),
         (Wait, {"event": "flip", "at": 0}, 'event: found "flip", expected one of wait'),

@@ -54,6 +54,7 @@ def test_cases_that_only_one_run_has_are_listed(folder: Path) -> None:
         "newly_failing": [],
         "newly_run_and_failing": ["CARD-B1.2b"],
         "newly_passing": [],
+        "no_longer_claimed": [],
         "added": ["CARD-B1.2b", "CON-3.1"],
         "removed": [],
     }
@@ -172,3 +173,34 @@ def test_known_failures_count_as_failing(folder: Path, tmp_path: Path) -> None:
     found = json.loads(result.output)
     assert (result.exit_code, found["no_longer_broken"], found["cases"]["newly_passing"]) == (0, [], [])
     assert [run["verdicts"]["known"] for run in found["runs"]] == [0, 2]
+
+
+def test_cases_and_claims_that_are_withdrawn_are_listed_and_count_as_worse(tmp_path: Path) -> None:
+    """An engine must not look better because it claims less than before."""
+    cases = case_options("CARD-B1.1a", "CARD-B1.2a", "CON-3.1", "REACT-2.4")
+    invoke("conform", *cases, "--output", tmp_path / "all.json")
+    legality = ("--python", "adapters.python_objects:ClaimsLegality")
+    invoke("conform", *cases, *legality, "--output", tmp_path / "less.json")
+    code, found = compare(tmp_path, "all", "less")
+    assert (code, found["anything_new_fails"], found["claims_less"]) == (1, False, True)
+    assert found["cases"]["no_longer_claimed"] == ["CARD-B1.1a", "CARD-B1.2a", "CON-3.1"]
+    assert "reconstruction" in found["withdrawn_claims"]["operations"]
+    assert "legality" not in found["withdrawn_claims"]["operations"]
+    assert compare(tmp_path, "less", "all")[0] == 0
+    result = invoke("compare-reports", tmp_path / "all.json", tmp_path / "less.json")
+    assert "3 no longer claimed: CARD-B1.1a, CARD-B1.2a, CON-3.1" in result.output
+    assert "\nNo longer claimed:\n  operations: " in result.output
+    assert result.output.endswith("\nNothing new fails, but less is claimed than before\n")
+    assert "claimed:" not in invoke("compare-reports", tmp_path / "all.json", tmp_path / "all.json").output
+
+
+@pytest.mark.parametrize("flag", ["reasons", "conventions", "invalid"])
+def test_a_claim_that_is_now_false_counts_as_worse(folder: Path, tmp_path: Path, flag: str) -> None:
+    report = load_json(folder / "right.json")
+    report["implementation"][flag] = False
+    (tmp_path / "less.json").write_text(json.dumps(with_new_digest(report)), encoding="utf-8")
+    (tmp_path / "right.json").write_bytes((folder / "right.json").read_bytes())
+    code, found = compare(tmp_path, "right", "less")
+    assert (code, found["withdrawn_claims"], found["claims_less"]) == (1, {"flags": [flag]}, True)
+    result = invoke("compare-reports", tmp_path / "right.json", tmp_path / "less.json")
+    assert f"set to false: {flag}" in result.output

@@ -4,12 +4,15 @@ import html
 import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
+from adapters.kit_commands import WRAPS
 from adapters.plans import BY_ID
 from adapters.scripted import Scripted
 from attrs import evolve
+from commands import invoke
 from rich.console import Console
 
 from globe_rules._cli.findings import MAX_LINES, Rerun, print_findings
@@ -82,6 +85,19 @@ def test_the_smallest_failures_of_different_causes_are_shown_first() -> None:
     assert shown_ids(output) == ["CON-3", "W-10", "W-9"]
     assert "3 more cases fail, perhaps for the same reasons. To list all cases, add --output report.json." in output
     assert "1 more case fails, perhaps for the same reason." in printed(run_of("CARD-B5.2a", "CARD-B5.2b"))
+
+
+@pytest.mark.usefixtures("objects_in_process")
+def test_a_file_with_all_cases_is_named_instead_of_the_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only formats that list every case count."""
+    monkeypatch.chdir(tmp_path)
+    options = ("conform", "--rule", "CARD-B1", "--show", "1", "--python", WRAPS)
+    for name in ("report.json", "report.xml"):
+        output = " ".join(invoke(*options, "--output", name).output.split())
+        assert "more cases fail" in output
+        assert "add --output report.json" not in output
+        assert f"For all cases, see {name}." in output
+    assert "add --output report.json" in " ".join(invoke(*options, "--output", "badge.svg").output.split())
 
 
 def test_a_repeated_problem_is_shown_only_once() -> None:

@@ -55,6 +55,16 @@ def test_every_case_of_the_suite_is_collected(pytester: pytest.Pytester) -> None
     assert collected == [case.id for case in suite().cases]
 
 
+@pytest.mark.parametrize("workers", [(), ("-n", "1")])
+def test_a_single_test_runs_without_the_cases(pytester: pytest.Pytester, workers: tuple[str, ...]) -> None:
+    """Also if the options are in the settings of pytest, as for every other run."""
+    pytester.makeini(f"[pytest]\naddopts = --globe-python {WRAPS}")
+    name = "test_a_single_test_runs_without_the_cases.py"
+    run_pytest(pytester, *workers, f"{name}::test_of_the_user").assert_outcomes(passed=1)
+    collected = run_pytest(pytester, name, "--collect-only", "-q").outlines
+    assert len([line for line in collected if line.startswith("globe_rules::")]) == len(IDS)
+
+
 def test_a_failure_shows_problem_ids_scenario_and_command(pytester: pytest.Pytester) -> None:
     """Requests and responses are shown with -v, or if no step can express the request."""
     options = ("--globe-python", WRAPS, "--globe-rule", "q-3", "-k", "CARD-B1.2a")

@@ -1,6 +1,7 @@
 """Drawings show every tile and card, also in steps and voyages, and mark the tiles that changed."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -25,10 +26,11 @@ from globe_rules import (
     read_program,
     read_puzzle,
     reconstruct,
+    to_png,
     to_svg,
     to_text,
 )
-from globe_rules._engine.events import Place, Signal
+from globe_rules._engine.events import Flip, Lift, Place, Signal
 from globe_rules._pictures.drawing import draw_program, draw_puzzle, side_by_side
 
 
@@ -199,3 +201,27 @@ def test_the_picture_of_a_photo_is_rotated_clockwise() -> None:
     """Its top points in the direction of the photo."""
     assert "rotate(90)" in to_svg(Photo("E"))
     assert "rotate(270)" in to_svg(Photo("W"))
+
+
+def test_covered_puzzles_can_be_hidden() -> None:
+    """Ana's puzzle is visible from the lift to the flip; Bo has not lifted the photo (PREP-3, REACT-3a)."""
+    lifted = Voyage.start(TABLE).after(Signal(), Lift(player="Ana", at=1))
+    flipped = lifted.after(Flip(player="Ana", at=2))
+    shown = str(draw_puzzle(lifted.seat_of("Ana").puzzle)).split("\n")[1]
+    for voyage, covered in ((Voyage.start(TABLE), 2), (lifted, 1), (flipped, 2)):
+        text = to_text(voyage, hide_covered=True)
+        assert text.count("▒▒") == 9 * covered
+        assert (shown in text) == (covered < 2)
+        assert "▒" not in to_text(voyage)
+        paper = 'x="-168"'  # the white border of the photo
+        assert to_svg(voyage, hide_covered=True).count(paper) == covered
+        assert paper not in to_svg(voyage)
+        assert len(to_svg(voyage, hide_covered=True)) < len(to_svg(voyage))
+
+
+@pytest.mark.parametrize("draw", [to_svg, to_png, to_text])
+def test_only_a_voyage_knows_what_is_covered(draw: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidValue, match="hide_covered: found True, expected False: only a voyage"):
+        draw(VOYAGE.seat_of("Ana"), hide_covered=True)
+    with pytest.raises(InvalidValue, match="hide_covered: found 1, expected True or False"):
+        draw(VOYAGE, hide_covered=1)

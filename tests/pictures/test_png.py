@@ -44,7 +44,9 @@ def test_arguments_are_checked_as_by_to_svg() -> None:
 
 def test_a_picture_that_needs_too_much_memory_is_refused() -> None:
     """Without memory, resvg would end the whole process."""
-    with pytest.raises(InvalidValue, match="width: found 99999, expected at most 4096 pixels for this picture"):
+    with pytest.raises(InvalidValue, match="width: found 99999, expected 1 to 4,096 pixels for this picture"):
         to_png(Photo(), width=99_999)
+    with pytest.raises(InvalidValue, match="width: found 1000000, expected 1 to 4,096 pixels for this picture"):
+        to_png(Photo(), width=10**6)
     with pytest.raises(InvalidValue, match="value: found int"):
         to_png(1)

@@ -331,7 +331,7 @@ def test_any_name_gives_a_picture_that_xml_readers_accept(name: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"width": 0}, "width: found 0, expected a number of pixels"),
+        ({"width": 0}, "width: found 0, expected 1 to 100,000 pixels for this picture"),
         ({"width": True}, "width: found True"),
         ({"width": "80"}, "width: found '80'"),
         ({"width": float("nan")}, "width: found nan"),

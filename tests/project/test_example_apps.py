@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from globe_rules import batch, json_schema, read_program, read_puzzle
+from globe_rules import Refused, batch, json_schema, read_program, read_puzzle
 from globe_rules.solver import Question, solve
 from tools.paths import ROOT
 
@@ -230,15 +230,29 @@ def test_people_play_a_turn_by_chat(bot: Any) -> None:  # noqa: ANN401
     assert bot.answer("Bo", "!reconstruis").endswith("nouveau tour (ASSESS-2)")
 
 
+def test_the_bot_shows_puzzles_only_while_they_are_uncovered(bot: Any) -> None:  # noqa: ANN401
+    """Bo has not lifted the photo."""
+    for command in ("!signal", "!photo"):
+        bot.answer("Ana", command)
+    assert bot.answer("Ana", "!table").count("▒") == bot.answer("Bo", "!table").count("▒") == 2 * 9
+
+
+@pytest.mark.parametrize(("name", "kind"), [("chat_bot", "Bot"), ("websocket_server", "Race")])
+def test_a_sixth_player_is_refused(name: str, kind: str) -> None:
+    players = ["Ana", "Bo", "Cy", "Di", "Ed", "Fay"]
+    arguments = (players, Random(1)) if kind == "Bot" else players  # noqa: S311 -- not for security
+    with pytest.raises(Refused, match=r"Q-30.*\(6\)"):
+        getattr(example(name), kind)(*arguments)
+
+
 @pytest.mark.parametrize(
     ("player", "command", "answer"),
     [
         ("Ana", "!pose G2@5", "Refusé. Q-12\xa0: deux cartes occupent le même emplacement"),
         ("Ana", "!pose B1@5", "Je ne comprends pas. ligne 1, colonne 3"),
         ("Cy", "!photo", "Je ne comprends pas. player\xa0: trouvé 'Cy'"),
-        ("Ana", "!table", "2. Ana (G1,G2"),
+        ("Ana", "!table", "1. Bo (G1,G2"),
         ("Ana", "!image", "<svg"),
-        ("Bo", "!image", "Le puzzle est couvert."),
         ("Ana", "!annule", "Annulé."),
         ("Ana", "!regle Q-11", "Q-11 : Deux cartes rouges"),
         ("Ana", "!regle Q-999", "!signal"),

@@ -2,14 +2,19 @@
 
 import ast
 import doctest
+import inspect
 import json
+import pkgutil
+import re
 import runpy
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
+from doctests import constructor
 from tables import table
 
 from globe_rules import Voyage, read_log
@@ -124,3 +129,52 @@ def test_invalid_players_are_refused_with_a_reason_instead_of_a_traceback(names:
 def test_the_same_seed_shuffles_the_same_puzzles() -> None:
     first, second = (HOT_SEAT["laid_out"](["Ana", "Bo"], Random(7)) for _ in range(2))  # noqa: S311 -- not for security
     assert first == second
+
+
+def shown_on(page: str) -> Iterator[doctest.DocTest]:
+    """Yield the examples of all docstrings that a page shows, without the names of their modules."""
+    finder = doctest.DocTestFinder()
+    for path in re.findall(r"^::: (\S+)$", (DOCS / "en" / page).read_text(encoding="utf-8"), re.MULTILINE):
+        value = pkgutil.resolve_name(path)
+        if inspect.ismodule(value):
+            yield doctest.DocTestParser().get_doctest(value.__doc__ or "", {}, path, None, None)
+        names = value.__all__ if inspect.ismodule(value) else [""]
+        for name in names:
+            documented = getattr(value, name) if name else value
+            if inspect.isroutine(documented) or inspect.isclass(documented):
+                yield from finder.find(documented, f"{path}.{name}", module=False, globs={})
+
+
+@pytest.mark.parametrize(
+    ("page", "assumed"),
+    [("api.md", "from globe_rules import *\nfrom globe_rules.events import *"), ("modules.md", "")],
+)
+def test_every_example_in_the_api_runs_as_it_is_shown(page: str, assumed: str) -> None:
+    """With nothing imported but what the page says."""
+    names: dict[str, Any] = {}
+    exec(assumed, names)  # noqa: S102 -- our own page
+    ran = doctest.TestResults(0, 0)
+    for example in shown_on(page):
+        example.globs = {**names, "__name__": "__main__"}
+        assert "globe_rules._" not in str(example.docstring), example.name
+        result = doctest.DocTestRunner().run(example)
+        assert result.failed == 0, example.name
+        ran = doctest.TestResults(0, ran.attempted + result.attempted)
+    assert ran.attempted > 20
+
+
+@pytest.mark.parametrize("module", ["globe_rules", "globe_rules.solver"])
+def test_a_constructor_is_shown_with_its_real_defaults(module: str) -> None:
+    """The default hand has all ten cards; `Hand()` is an error."""
+    names: dict[str, Any] = {}
+    exec(f"from globe_rules import *\nfrom {module} import *", names)  # noqa: S102 -- our own package
+    for value in names.values():
+        if inspect.isclass(value) and (shown := constructor(f"{value.__module__}.{value.__qualname__}")):
+            call = shown.removeprefix("```python\n").removesuffix("\n```")
+            arguments = ast.parse(f"def {call.replace('(', '(__self, ', 1)}: ...").body[0]
+            assert isinstance(arguments, ast.FunctionDef)
+            given = [*arguments.args.defaults, *filter(None, arguments.args.kw_defaults)]
+            found = [eval(ast.unparse(each), names) for each in given]  # noqa: S307 -- our own package
+            defaults = (each.default for each in inspect.signature(value).parameters.values())
+            real = [... if each is attrs.NOTHING else each for each in defaults]
+            assert found == [each for each in real if each is not inspect.Parameter.empty], call

@@ -131,8 +131,9 @@ NOTHING_AFTER = "nothing after it: the result is the last line"
 DEEP = '[{"x": 1}, ' + '{"x": ' * 600 + '{"y": 1, "y": 2}' + "}" * 600 + "]"
 CORRUPT = {
     "an empty file": ("", 1, 1, "the end", CUT_OFF),
-    "an empty line": ("\n", 1, 1, "the end", "a JSON object"),
-    "an empty line in between": (log(ALONE, "", UNFINISHED), 2, 1, "the end", "a JSON object"),
+    "an empty line": ("\n", 1, 1, "the end", CUT_OFF),
+    "an empty line in between": (log(ALONE, "", UNFINISHED), 2, 1, "a blank line", "a JSON object"),
+    "a blank line in between": (log(ALONE, " \t\r", UNFINISHED), 2, 1, "a blank line", "a JSON object"),
     "no result": (log(ALONE, SIGNAL), 3, 1, "the end", CUT_OFF),
     "a line cut off": (log(ALONE, '{"event": "sig'), 2, 11, "'\"'", "a JSON object"),
     "a line cut off between fields": (log(ALONE, '{"event": "signal"'), 2, 19, "the end", "a JSON object"),
@@ -200,20 +201,20 @@ EVENTS = "one of signal, lift, place, move, rotate, take-back, flip, stop, done,
 CARDS = "a card: G1 to G3, B1 to B5, R1 or R2"
 ARROWS = "an arrow of B1: N, E, S, W, or _ in doubt"
 INVALID_EVENTS = {
-    "no event": ({}, "the event", "no such field", "a field 'event'"),
+    "no event": ({}, "the event", "no field 'event'", "one"),
     "an unknown event": ({"event": "cheat"}, "event", '"cheat"', EVENTS),
     "an event that is not a text": ({"event": 1}, "event", "1", "a text"),
     "an unknown field": ({"event": "signal", "at": 0}, "at", "field 'at'", "no other field in the event"),
-    "no time": ({"event": "wait"}, "the event", "no such field", "a field 'at'"),
+    "no time": ({"event": "wait"}, "the event", "no field 'at'", "one"),
     "a time in words": ({"event": "wait", "at": "0"}, "at", '"0"', "a whole number"),
     "a time that is true": ({"event": "wait", "at": True}, "at", "true", "a whole number"),
     "half a millisecond": ({"event": "wait", "at": 0.5}, "at", "0.5", "a whole number"),
     "no number": ({"event": "wait", "at": float("nan")}, "at", "NaN", "a whole number"),
     "endless time": ({"event": "wait", "at": float("inf")}, "at", "Infinity", "a whole number"),
     "a time before the signal": ({"event": "wait", "at": -1}, "at", "-1", "whole milliseconds since the signal"),
-    "no player": ({"event": "reconstruct"}, "the event", "no such field", "a field 'player'"),
+    "no player": ({"event": "reconstruct"}, "the event", "no field 'player'", "one"),
     "a player who is a number": ({"event": "reconstruct", "player": 1}, "player", "1", "a text"),
-    "no placement": (does("Ana", "place", 1), "the event", "no such field", "a field 'placement'"),
+    "no placement": (does("Ana", "place", 1), "the event", "no field 'placement'", "one"),
     "no such card": (does("Ana", "place", 1, placement="G9@1"), "placement", "'G'", CARDS),
     "no such arrow": (
         does("Ana", "place", 1, placement="B1SE@1"),
@@ -267,8 +268,8 @@ INVALID_PREPARATIONS = {
     "no edition": (
         {k: v for k, v in ALONE.items() if k != "edition"},
         "the event",
-        "no such field",
-        "a field 'edition'",
+        "no field 'edition'",
+        "one",
     ),
     "an unknown edition": (preparation(edition="de"), "edition", '"de"', "one of en, fr"),
     "an unknown variant": (preparation(variants=["no-rules"]), "no-rules", '"no-rules"', f"one of {VARIANTS}"),
@@ -633,3 +634,10 @@ def test_the_error_of_invalid_headers_points_at_the_field(
 def test_headers_after_the_first_line_are_an_error() -> None:
     error = unreadable(log(preparation(), {"headers": HEADERS}, *ANA_WINS_ALONE, wins("Ana")))
     assert error.line == 2
+
+
+@pytest.mark.parametrize("end", ["\n", "\n\n", "\r\n \t\n", ""])
+def test_blank_lines_at_the_end_are_ignored(end: str) -> None:
+    text = log({"headers": {"place": "Lyon"}}, ALONE, UNFINISHED).removesuffix("\n")
+    assert read_log(text + end) == read_log(text)
+    assert read_headers(text + end) == {"place": "Lyon"}

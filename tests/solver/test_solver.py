@@ -12,7 +12,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies.programs import all_clear_placements, puzzles
 
-from globe_rules import Hand, InvalidValue, Photo, Placement, Program, Puzzle, Tile, read_hand, read_puzzle, reconstruct
+from globe_rules import (
+    Hand,
+    InvalidField,
+    InvalidValue,
+    Photo,
+    Placement,
+    Program,
+    Puzzle,
+    Tile,
+    from_json,
+    read_hand,
+    read_puzzle,
+    reconstruct,
+    to_json,
+)
 from globe_rules._engine.cards import NO_REDS
 from globe_rules.solver import ANY_DIRECTION, MAX_TURNS, Question, Solution, _answers, hint, solutions, solve
 from globe_rules.solver._search import Search
@@ -301,3 +315,14 @@ def test_an_invalid_question_is_an_error_that_names_the_argument(call: Callable[
 
 def test_a_question_takes_the_letter_of_a_photo() -> None:
     assert Question(SWAPPED, photo="E") == Question(SWAPPED, photo=Photo("E"))
+
+
+def test_the_json_of_a_solution_has_turns_cards_and_whether_it_is_proved() -> None:
+    solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N")))
+    assert solution is not None
+    written = to_json(solution)
+    assert (written["turns"], written["cards"], written["proved"]) == (1, 2, True)
+    assert from_json(Solution, written) == solution
+    with pytest.raises(InvalidField, match="proved: found false, expected true"):
+        from_json(Solution, written | {"proved": False})
+    assert to_json(hint(Question(solution.puzzle)))["solution"] == written

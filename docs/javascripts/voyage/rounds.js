@@ -171,7 +171,8 @@ function parseLine(text, line) {
 
 /** Read a game log, and check each event and the result. @param {string} text @throws {LogError} */
 export function readLog(text) {
-  const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
+  while (lines.length > 1 && /^[ \t\r]*$/.test(lines[lines.length - 1])) lines.pop();
   /** @type {PlayedRound[]} */
   let rounds = [];
   for (const [index, line] of lines.entries()) {

@@ -14,6 +14,7 @@ from globe_rules._engine.validation import (
     distinct_names,
     must_be,
     non_negative_int,
+    to_int,
     to_member,
     tuple_of,
     valid_name,
@@ -53,10 +54,10 @@ class Standing:
     solved: bool = field(validator=must_be(bool))
     """Whether the puzzle is identical to the photo at the end of the turn (ASSESS-1, Q-46)."""
 
-    reds_in_hand: int = field(validator=non_negative_int())
+    reds_in_hand: int = field(converter=to_int, validator=non_negative_int())
     """Red cards neither placed this turn nor discarded before (END-2a, Q-25); 0 if red cards are not in play (Q-21)."""
 
-    cards_used: int = field(validator=non_negative_int())
+    cards_used: int = field(converter=to_int, validator=non_negative_int())
     """Cards placed this turn, including void ones (END-2b, Q-24)."""
 
     flipped: bool = field(validator=must_be(bool))

@@ -125,6 +125,8 @@ class Desk(SvgRepr):
     def why_not(self, placement: Placement, *, instead_of: Placement | None = None) -> frozenset[Violation]:
         """Return why a card may not be added or moved; an empty set means that it is allowed (Q-11 to Q-13).
 
+        Raises InvalidValue if `instead_of` is not in the program.
+
         >>> from globe_rules import Placement
         >>> desk = Desk(Hand.full()).with_card(Placement("G1", 5))
         >>> print(*desk.why_not(Placement("G2", 5)))
@@ -135,7 +137,10 @@ class Desk(SvgRepr):
         return violations(self._program_with(placement, instead_of), self.hand)
 
     def is_legal(self, placement: Placement, *, instead_of: Placement | None = None) -> bool:
-        """Return whether a card may be added or moved; `why_not` returns the reasons if it may not."""
+        """Return whether a card may be added or moved; `why_not` returns the reasons if it may not.
+
+        Raises InvalidValue if `instead_of` is not in the program.
+        """
         return not self.why_not(placement, instead_of=instead_of)
 
     def without_card(self, placement: Placement) -> "Desk":

@@ -50,13 +50,24 @@ class Changes:
     newly_passing: tuple[str, ...]
     """Cases that pass now and failed before."""
 
+    no_longer_claimed: tuple[str, ...]
+    """Cases of both runs that only the older run claims."""
+
     added: tuple[str, ...]
     removed: tuple[str, ...]
+
+    withdrawn_claims: Mapping[str, tuple[str, ...]]
+    """What only the older implementation claims, such as an operation, by field of the claims."""
 
     @property
     def anything_new_fails(self) -> bool:
         """Whether something fails that did not fail before."""
         return bool(self.newly_broken or self.newly_failing or self.newly_run_and_failing)
+
+    @property
+    def claims_less(self) -> bool:
+        """Whether the newer run claims less, so that faults may be hidden."""
+        return bool(self.no_longer_claimed or self.withdrawn_claims)
 
     def as_json(self) -> dict[str, Any]:
         """Return the changes as JSON."""
@@ -68,10 +79,13 @@ class Changes:
                 "newly_failing": list(self.newly_failing),
                 "newly_run_and_failing": list(self.newly_run_and_failing),
                 "newly_passing": list(self.newly_passing),
+                "no_longer_claimed": list(self.no_longer_claimed),
                 "added": list(self.added),
                 "removed": list(self.removed),
             },
+            "withdrawn_claims": {field: list(values) for field, values in self.withdrawn_claims.items()},
             "anything_new_fails": self.anything_new_fails,
+            "claims_less": self.claims_less,
         }
 
 
@@ -89,9 +103,21 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> Changes:
         tuple(id_ for id_ in failing if before.get(id_) is _State.PASSED),
         tuple(id_ for id_ in failing if before.get(id_) not in _WAS_RUN),
         tuple(id_ for id_, state in after.items() if (before.get(id_), state) == (_State.FAILED, _State.PASSED)),
+        tuple(id_ for id_, state in after.items() if state is _State.NOT_CLAIMED and before.get(id_, state) != state),
         tuple(id_ for id_ in after if id_ not in before),
         tuple(id_ for id_ in before if id_ not in after),
+        _withdrawn(old["implementation"], new["implementation"]),
     )
+
+
+def _withdrawn(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """Return what only the older implementation claims, by field."""
+    lists = {
+        field: tuple(each for each in old[field] if each not in new[field])
+        for field in ("operations", "editions", "variants")
+    }
+    flags = tuple(field for field in ("reasons", "conventions", "invalid") if old[field] and not new[field])
+    return {field: values for field, values in {**lists, "flags": flags}.items() if values}
 
 
 def _states(value: Mapping[str, Any]) -> dict[str, _State]:
