@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 from globe_rules._engine.errors import Refused
@@ -29,10 +30,10 @@ _KINDS = (*["place"] * 30, *["move"] * 20, *["rotate"] * 12, *["take-back"] * 8,
 
 
 def _walks() -> Iterator[Request]:
-    for number in range(STAGES):
-        yield _stage(Chance(f"stage {number}"))
-        if number < ROUNDS:
-            yield _round(Chance(f"round {number}"))
+    stages = (_stage(Chance(f"stage {number}")) for number in range(STAGES))
+    rounds = (_round(Chance(f"round {number}")) for number in range(ROUNDS))
+    yield from chain.from_iterable(zip(rounds, stages, strict=False))
+    yield from stages
 
 
 def _stage(chance: Chance) -> Request:

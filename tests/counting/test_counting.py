@@ -175,3 +175,8 @@ def test_the_protocol_page_has_row_b_of_the_table(language: str) -> None:
     assert [(int(cards), int(re.sub(r"\D", "", programs)), digest) for cards, programs, digest in rows] == [
         (cards, each.programs, each.digest) for cards, each in enumerate(ROWS["B"].counts)
     ]
+
+
+def test_a_count_is_added_only_to_a_count() -> None:
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Count() + 1  # type: ignore[operator] # the mistake
