@@ -5,7 +5,7 @@ They are written by people, or taken from the worlds.
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from itertools import islice
 from typing import Any
 
@@ -17,7 +17,7 @@ from globe_rules._reference.validity import InvalidRequest, response_if_valid, w
 from globe_rules._specification.cases import Case, canonical
 from globe_rules._worlds.anywhere import LONG, breaches
 from globe_rules._worlds.hidden import HAND, hidden_clock
-from globe_rules._worlds.invalid import BASES, Change, positions, single_changes
+from globe_rules._worlds.invalid import BASES, Change, Path, positions, single_changes
 from globe_rules._worlds.obstacles import OBSTACLES
 from globe_rules._worlds.rounds import ROUND
 from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK
@@ -280,6 +280,7 @@ def _cases_of_requests() -> Iterator[Case]:
         ("clock", _CLOCK, _clocks()),
         ("anywhere", _ANYWHERE, _breaches_anywhere()),
         ("obstacle", _OBSTACLE, _invalid_in_every_way()),
+        ("ends-of-text", _ENDS_OF_TEXT, _ends_of_texts()),
     ):
         for request in found:
             text = canonical(request)
@@ -315,6 +316,34 @@ _LINES_WITHOUT_ID = (
     *(f'{{"id":{id_},{_REQUEST}' for id_ in ('"7"', "-1", "null", "true", "[]", "9007199254740992")),
 )
 """Lines of which each library says the same."""
+
+
+_ENDS_OF_TEXT = Text(en="one more character in a text", fr="un caractère de trop dans un texte")
+
+
+def _ends_of_texts() -> Iterator[Request]:
+    """Yield, for every text of every operation and event, the text with one more character in front or at the end."""
+    seen: set[tuple[str, ...]] = set()
+    for base, change, request in single_changes():
+        names = [step for step in change.path if isinstance(step, str)]
+        if change.kind == "text" and not {"player", "players"}.intersection(names):
+            added = str(change.values[0])
+            end = next((end for end in ENDS if added in _with_end(_value_at(BASES[base], change.path), end)), "")
+            key = (BASES[base]["op"].replace("round", "reaction"), _event_at(base, change), *names, end)
+            if end and key not in seen:
+                seen.add(key)
+                yield request
+
+
+ENDS = ("\n", "!")
+
+
+def _with_end(text: str, end: str) -> tuple[str, str]:
+    return f"{text}{end}", f"{end}{text}"
+
+
+def _value_at(request: Any, path: Path) -> Any:  # noqa: ANN401 -- any JSON
+    return reduce(lambda value, step: value[step], path, request)
 
 
 def _breaches_anywhere() -> Iterator[Request]:
@@ -416,10 +445,19 @@ def _other_forms() -> Iterator[Request]:
             yield from invalid[number * 7 % len(invalid) :][:1] if invalid else ()
 
 
-_CONTEXT_STEP = 17
+_CONTEXT_STEP = 11
 
 _CONTEXTS = {
-    *("refused-table", "voyage-over", "no-signal", "after-end", "nobody-solved", "one-solved", "six-players"),
+    *(
+        "forbidden",
+        "refused-table",
+        "voyage-over",
+        "no-signal",
+        "after-end",
+        "nobody-solved",
+        "one-solved",
+        "six-players",
+    ),
     *("illegal", "refused", "refused-attempt", "after-solution"),
 }
 """Requests that are refused or end early, in which an invalid field must still be noticed."""

@@ -59,8 +59,8 @@ class Graph:
 
     def _every_event(self) -> Iterator[tuple[Sequence[Event], State]]:
         for node in self.nodes:
-            if node.refused:
-                yield (*node.path, *node.refused), node.state
+            if node.refused:  # in both orders, because one refused event may change what another one does
+                yield (*node.path, *node.refused, *reversed(node.refused)), node.state
             for letter in node.accepted:
                 yield self._followed(node, (), letter)
 

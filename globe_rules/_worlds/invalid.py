@@ -32,6 +32,19 @@ _END: Sequence[dict[str, Any]] = ({"event": "flip", "player": "Bo", "at": 20}, {
 _LATE = [{**event, "at": event["at"] + 30_020} for event in _CARDS]
 """The same events after the end of the stage, when they are refused."""
 
+_FORBIDDEN: Sequence[dict[str, Any]] = (
+    {"event": "place", "player": "Ana", "at": 10, "placement": "R1@1"},
+    {"event": "place", "player": "Ana", "at": 11, "placement": "G1@1"},
+    {"event": "place", "player": "Ana", "at": 12, "placement": "R2@5+6"},
+    {"event": "move", "player": "Ana", "at": 13, "card": "G2", "where": "5"},
+    {"event": "rotate", "player": "Ana", "at": 14, "card": "B2", "arrow": "NE"},
+    {"event": "rotate", "player": "Ana", "at": 15, "card": "G2"},
+    {"event": "take-back", "player": "Bo", "at": 16, "card": "R1"},
+    {"event": "stop", "player": "Bo", "at": 17},
+    {"event": "done", "player": "Ana", "at": 18},
+)
+"""Events after a first one, all of which are refused."""
+
 _APPLY = [{"event": "reconstruct", "player": player} for player in ("Bo", "Ana")]
 _PLAYED = [_SIGNAL, *_CARDS, *_END, *_APPLY]
 _STAGE: dict[str, Any] = {"op": "reaction", "players": ["Ana", "Bo"], "variants": [], "discarded": []}
@@ -67,6 +80,7 @@ BASES: Mapping[str, Request] = {
     "done": {**_STAGE, "players": ["Ana"], "events": [_SIGNAL, {"event": "done", "player": "Ana", "at": 5}]},
     "no-signal": {**_STAGE, "events": [*_CARDS]},
     "after-end": {**_STAGE, "events": [_SIGNAL, *_END, *_LATE]},
+    "forbidden": {**_STAGE, "events": [_SIGNAL, *_FORBIDDEN]},
     "assessment": {
         "op": "assessment",
         "edition": "en",
@@ -301,7 +315,8 @@ EXTRA = (
 
 
 def other_texts(path: Path, value: str) -> Iterator[str]:
-    yield from ("", value.lower(), value.upper(), value.capitalize(), f" {value}", f"{value} ", f"{value}\n")
+    yield from ("", value.lower(), value.upper(), value.capitalize(), f" {value}", f"{value} ")
+    yield from (f"{value}\n", f"\n{value}", f"{value}!")
     yield from (value[:-1], value * 2, value.replace("-", "_"))
     yield from TEXTS[next(str(step) for step in reversed(path) if isinstance(step, str))]
 

@@ -151,6 +151,13 @@ def _standings_apart() -> Iterator[Request]:
                     for seat, player in enumerate(NAMES[:5])
                 ]
                 yield {"op": "assessment", "edition": edition, "standings": standings}
+    for edition, number in product(("en", "fr"), (2, 3)):
+        for flippers in product((False, True), repeat=number):
+            tied = [
+                {"player": player, **usual, "flipped": flipped}
+                for player, flipped in zip(NAMES, flippers, strict=False)
+            ]
+            yield {"op": "assessment", "edition": edition, "standings": tied}
 
 
 def _logs_apart() -> Iterator[Request]:
@@ -364,6 +371,18 @@ def red_cards_alone() -> Iterator[Request]:
             attempt = {"op": "solo", "puzzle": SIDEWAYS, "photo": photo, "variants": variants, "programs": turns}
             yield {**attempt, "caption": {"turns": 1, "cards": 9, "reds": True}} if edition == "en" else attempt
     yield from _rotated_and_back()
+    yield from _again()
+
+
+def _again() -> Iterator[Request]:
+    """Yield rounds and attempts in which a red card is played a second time, directly or after the other one."""
+    for number, cards in enumerate(("R1 R2 R1", "R2 R1 R2", "R1 R2 R2", "R2 R1 - R1", "R1 - R1", "- R2 - R2")):
+        turns = [
+            [f"{card}@{('_', 4 + number)[turn % 2]}"] if card != "-" else [] for turn, card in enumerate(cards.split())
+        ]
+        for programs in (turns, [*turns, ["B1E@1"]], [[f"{each[0][:2]}@3"] if each else [] for each in turns]):
+            yield {"op": "solo", "puzzle": SIDEWAYS, "photo": "N", "variants": [], "programs": programs}
+        yield played(table(1, SIDEWAYS, edition=("en", "fr")[number % 2]), *(({"Ana": each}, "Ana") for each in turns))
 
 
 _BACK = {
