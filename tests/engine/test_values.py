@@ -7,7 +7,7 @@ import pytest
 from published_lists import published_list
 
 import globe_rules
-from globe_rules import Hand, InvalidValue, Photo, Refused, Tile, Unreadable, Violation
+from globe_rules import Hand, InvalidValue, Photo, Refused, Space, Tile, Unreadable, Violation
 from globe_rules._engine.situations import TWO_REDS
 
 
@@ -15,6 +15,10 @@ def test_values_are_frozen() -> None:
     for value, name in ((Photo(), "direction"), (Tile(1, "N"), "home"), (Hand.full(), "cards")):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(value, name, None)
+
+
+def test_a_space_can_be_rotated_by_any_number_of_quarter_turns() -> None:
+    assert [Space(1).rotated(quarter_turns=number) for number in (-1, 0, 1, 2, 3, 4, 5)] == [7, 1, 3, 9, 7, 1, 3]
 
 
 def test_an_error_shows_only_the_part_of_a_long_line_around_its_position() -> None:

@@ -316,6 +316,31 @@ def test_more_events_than_happened_cannot_be_undone(events: int) -> None:
         Voyage.start(PAIR).undone(events=events)
 
 
+def test_all_events_can_be_undone() -> None:
+    voyage = Voyage.start(PAIR).after(Signal(), Lift(player="Ana", at=5))
+    assert voyage.undone(events=2) == Voyage.start(PAIR)
+
+
+def test_the_repr_of_a_voyage_counts_its_events() -> None:
+    voyages_in_turn = (Voyage.start(PAIR), Voyage.start(PAIR).after(Signal()))
+    assert [repr(each).rpartition(", ")[2] for each in voyages_in_turn] == ["0 events>", "1 event>"]
+
+
+def test_no_puzzle_is_covered_when_the_voyage_is_over() -> None:
+    """Not even that of a player who has not lifted the photo."""
+    over = Voyage.start(with_solved_puzzles(PAIR)).after(Signal(), Flip(player="Ana", at=0), Wait(at=30_000))
+    assert over.is_covered("Ana")
+    over = over.after(Reconstruct(player="Ana"), Reconstruct(player="Bo"))
+    assert over.outcome is not None
+    assert not over.is_covered("Ana")
+
+
+def with_solved_puzzles(table: Table) -> Table:
+    """Return a table whose puzzles are solved from the start."""
+    setups = [attrs.evolve(setup, puzzle=setup.photo.solved_puzzle) for setup in table.setups]
+    return attrs.evolve(table, setups=setups)
+
+
 # Solo play
 
 
