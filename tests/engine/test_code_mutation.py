@@ -15,7 +15,7 @@ SAMPLE = [(module, each) for module in MODULES for each in results()[module]["sa
 def test_every_module_with_rules_was_measured_and_most_changes_are_caught() -> None:
     """The published cases alone catch more than three quarters of the changes that can be imported.
 
-    Most of the others cannot affect a response: they are in checks of arguments, in texts, or in methods such as `undone`.
+    Most of the others cannot affect a response: checks of arguments, texts, or methods such as `undone`.
     """
     assert set(results()) == set(MODULES)
     for found in results().values():
