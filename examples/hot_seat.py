@@ -133,8 +133,10 @@ def main(arguments: list[str] | None = None, *, ask: Ask = input, say: Say = pri
     chosen = parser.parse_args(arguments)
     try:
         voyage = laid_out(chosen.names, Random(chosen.seed))
-    except GlobeRulesError as trouble:
-        say(str(trouble))
+        if chosen.log:
+            chosen.log.touch()  # a file that cannot be written is noticed before the game, not after it
+    except (GlobeRulesError, OSError) as error:
+        say(str(error))
         return 1
     voyage = play(voyage, ask, say)
     if chosen.log:

@@ -126,6 +126,13 @@ def test_invalid_players_are_refused_with_a_reason_instead_of_a_traceback(names:
     assert message in keyboard.screen
 
 
+def test_a_log_that_cannot_be_written_is_refused_before_the_game(tmp_path: Path) -> None:
+    keyboard = Keyboard()
+    main: Callable[..., int] = HOT_SEAT["main"]
+    assert main(["Ana", "--log", str(tmp_path / "missing" / "a")], ask=keyboard.ask, say=keyboard.printed.append) == 1
+    assert "No such file" in keyboard.screen
+
+
 def test_the_same_seed_shuffles_the_same_puzzles() -> None:
     first, second = (HOT_SEAT["laid_out"](["Ana", "Bo"], Random(7)) for _ in range(2))  # noqa: S311 -- not for security
     assert first == second
