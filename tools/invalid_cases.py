@@ -5,7 +5,7 @@ They are written by people, or taken from the worlds.
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, reduce
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -17,7 +17,7 @@ from globe_rules._reference.validity import InvalidRequest, response_if_valid, w
 from globe_rules._specification.cases import Case, canonical
 from globe_rules._worlds.anywhere import LONG, breaches
 from globe_rules._worlds.hidden import HAND, hidden_clock
-from globe_rules._worlds.invalid import BASES, Change, Path, positions, single_changes
+from globe_rules._worlds.invalid import BASES, Change, positions, single_changes, value_at
 from globe_rules._worlds.obstacles import OBSTACLES
 from globe_rules._worlds.rounds import ROUND
 from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK
@@ -328,7 +328,7 @@ def _ends_of_texts() -> Iterator[Request]:
         names = [step for step in change.path if isinstance(step, str)]
         if change.kind == "text" and not {"player", "players"}.intersection(names):
             added = str(change.values[0])
-            end = next((end for end in ENDS if added in _with_end(_value_at(BASES[base], change.path), end)), "")
+            end = next((end for end in ENDS if added in _with_end(value_at(BASES[base], change.path), end)), "")
             key = (BASES[base]["op"].replace("round", "reaction"), _event_at(base, change), *names, end)
             if end and key not in seen:
                 seen.add(key)
@@ -340,10 +340,6 @@ ENDS = ("\n", "!")
 
 def _with_end(text: str, end: str) -> tuple[str, str]:
     return f"{text}{end}", f"{end}{text}"
-
-
-def _value_at(request: Any, path: Path) -> Any:  # noqa: ANN401 -- any JSON
-    return reduce(lambda value, step: value[step], path, request)
 
 
 def _breaches_anywhere() -> Iterator[Request]:
@@ -432,6 +428,7 @@ def _other_forms() -> Iterator[Request]:
         names[-1:] = ["*"] if change.kind == "extra" else names[-1:]
         kind = "value" if change.kind in {"text", "number", "list"} else "form"
         event = _event_at(base, change)
+        kind = change.kind if change.kind == "renamed" or (change.kind == "missing" and not event) else kind
         shorter = {**request, "events": request["events"][: int(change.path[1]) + 1]} if event else request
         chosen.setdefault((base, event, *names, kind), []).append(shorter)
     seen: set[tuple[str, ...]] = set()
@@ -439,6 +436,7 @@ def _other_forms() -> Iterator[Request]:
         operation = BASES[base]["op"]
         key = (operation, event, *names)
         is_new = key not in seen and (operation != "round" or not event)
+        is_new = is_new and (names[-1] != "renamed" or number % 3 == 0)
         if is_new or (base in _CONTEXTS and number % _CONTEXT_STEP == 0):
             seen.add(key)
             invalid = [request for request in requests if why_invalid(request)]

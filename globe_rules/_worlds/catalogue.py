@@ -61,7 +61,7 @@ class Figures:
 
 
 FIGURES: dict[str, Figures] = {
-    "limits": Figures(1_667),
+    "limits": Figures(1_737),
     "combinations": Figures(3_806),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),
@@ -76,9 +76,9 @@ FIGURES: dict[str, Figures] = {
     "red-cards": Figures(6_840),
     "memory": Figures(3_722),
     "memory-of-fields": Figures(833),
-    "memory-of-errors": Figures(1_886),
+    "memory-of-errors": Figures(2_290),
     "lines": Figures(639),
-    "invalid": Figures(21_064),
+    "invalid": Figures(21_648),
     "anywhere": Figures(4_971),
     "every-number": Figures(7_672),
     "obstacles": Figures(17_563),

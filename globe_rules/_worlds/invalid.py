@@ -6,6 +6,7 @@ Most of them must get an error (W-15). Those that are still valid must get their
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
+from functools import reduce
 from itertools import chain, combinations, product
 from typing import Any
 
@@ -164,15 +165,27 @@ class Change:
     """One change of a request: a value at a path is replaced, or removed if there is no new value."""
 
     kind: str
-    """`missing`, `type`, `number`, `text`, `list` or `extra`."""
+    """`missing`, `renamed`, `type`, `number`, `text`, `list` or `extra`."""
 
     path: Path
     values: tuple[Any, ...]
 
     def of(self, request: Request) -> Request:
         """Return the request with this change."""
-        changed: Request = replaced(request, self.path, *deepcopy(self.values[:1]))
-        return changed
+        changed: Request = replaced(request, self.path, *([] if self.kind == "renamed" else deepcopy(self.values[:1])))
+        if self.kind != "renamed":
+            return changed
+        renamed: Request = replaced(changed, (*self.path[:-1], self.values[0]), value_at(request, self.path))
+        return renamed
+
+
+def value_at(request: Any, path: Path) -> Any:  # noqa: ANN401 -- any JSON
+    """Return the value at a path.
+
+    >>> value_at({"a": [1, 2]}, ("a", 1))
+    2
+    """
+    return reduce(lambda value, step: value[step], path, request)
 
 
 _NOTHING = object()
@@ -257,7 +270,7 @@ TEXTS: Mapping[str, Sequence[str]] = {
     "regions": ("polar", "africa", "oceania", "latin_america"),
     "variants": ("long-voyage", "shock-of-experience", "immediate-departure", "long voyage", "LongVoyage", "solo"),
     "result": ("won", "tied", "replay", "new-turn", "lost"),
-    "by": ("Q-1", "END-2a", "END", "end-1", "END-", "-1", "END 1", "END-1 "),
+    "by": ("Q-1", "X-1", "LOG-12", "CARD-B5", "REACT-3c", "END-2a", "END", "end-1", "END-", "-1", "END 1", "END-1 "),
     "event": (
         *("signal", "wait", "lift", "place", "move", "rotate", "take-back", "flip", "stop", "done", "reconstruct"),
         *("turn", "take_back", "takeback", "cover"),
@@ -283,6 +296,7 @@ def changes(request: Request) -> Iterator[Change]:
     """Yield all changes of a request, in the order of its fields."""
     for path, value in _places(request):
         yield Change("missing", path, ())
+        yield from (Change("renamed", path, (step.capitalize(),)) for step in path[-1:] if isinstance(step, str))
         for other in TYPES:
             if type(other) is not type(value):
                 yield Change("type", path, (other,))

@@ -171,6 +171,7 @@ ALIKE = (
     ("\ufeffAna", "Ana"),
     ("\ue000", "\ue001"),
     ("A\ufffd", "A\ufffc"),
+    ("A\\ud800", "A\\u0041"),
     ("\ufdd0", "\U0010ffff"),
     ("\U0001f44d\U0001f3fd", "\U0001f44d"),
     ("n" * 256, "n" * 257),
@@ -204,6 +205,7 @@ def _names() -> Iterator[Request]:
             setup["player"] = player
         yield {**prepared, "op": "preparation"}
         yield played(prepared, ({other: ("G1@5",)}, other))
+        yield played(prepared, ({other: ("G1@4",)}, one), ({one: ("G1@5",)}, other))
 
 
 # Many players.
@@ -279,6 +281,8 @@ def _numbers() -> Iterator[Request]:
         for program in ([], ["B1E@1"], ["R1@_", "B1E@1"]):
             caption = {"turns": turns, "cards": cards, "reds": turns != 1}
             yield {**_attempt([program]), "caption": caption}
+    for cards in (255, 1 << 31, (1 << 31) + 1, (1 << 32) + 1, (1 << 32) + 2):
+        yield _count(["G1", "R2"], cards)
     for number in (9, 10, 127, 128, 255, 256, 32_767, 32_768, 65_536, 1 << 31, 1 << 32, _LARGEST):
         for field in ("reds_in_hand", "cards_used"):
             standings = [_standing(NAMES[0], **{field: number - 1}), _standing(NAMES[1], **{field: number})]

@@ -234,6 +234,15 @@ _ATTEMPTS: Sequence[list[list[str]]] = (
 )
 
 
+_AFTER_THE_END = (
+    [[], ["G1@1", "G2@1"]],
+    [["G1@_"], ["R1@1", "R2@2"]],
+    [["R1@_"], [], ["R1@2"]],
+    [[], [], ["R2@9"]],
+)
+"""Programs after the first turn, in which a solved puzzle was left as it is, and which would be refused anyway."""
+
+
 def finished() -> Iterator[Request]:
     """Yield puzzles that are solved from the start, by the photo or in another direction."""
     for direction in "NESW":
@@ -249,6 +258,10 @@ def finished() -> Iterator[Request]:
                 setups = [{**each, "photo": photo} for each in request["setups"]]
                 setups[seat]["puzzle"] = puzzle
                 yield played({**request, "setups": setups}, ({}, NAMES[(seat + 1) % 3]))
+    for programs in _AFTER_THE_END:
+        attempt = {"op": "solo", "puzzle": str(Photo().solved_puzzle), "photo": "N", "variants": []}
+        yield {**attempt, "programs": programs}
+        yield {**attempt, "programs": programs, "caption": {"turns": 1, "cards": 1, "reds": False}}
     for variant in _VARIANTS:
         solved = str(Photo().solved_puzzle)
         for card in ("G1", "G3"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import Any
 
 from globe_rules._engine.errors import Refused
@@ -32,8 +32,7 @@ _KINDS = (*["place"] * 30, *["move"] * 20, *["rotate"] * 12, *["take-back"] * 8,
 def _walks() -> Iterator[Request]:
     stages = (_stage(Chance(f"stage {number}")) for number in range(STAGES))
     rounds = (_round(Chance(f"round {number}")) for number in range(ROUNDS))
-    yield from chain.from_iterable(zip(rounds, stages, strict=False))
-    yield from stages
+    return filter(None, chain.from_iterable(zip_longest(rounds, stages)))
 
 
 def _stage(chance: Chance) -> Request:

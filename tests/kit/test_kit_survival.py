@@ -205,6 +205,18 @@ def test_a_command_that_writes_endlessly_is_read_at_most_16_chunks_ahead() -> No
     running.kill()
 
 
+def test_what_a_command_writes_until_it_has_ended_is_not_kept() -> None:
+    """On a busy machine, a killed command can still write many megabytes."""
+    endless = "import os\nwhile True: os.write(1, b'x' * 65536)"
+    running = Command([sys.executable, "-I", "-S", "-c", endless], max_line_bytes=1 << 20)
+    while running._received.qsize() <= 16:  # noqa: SLF001 -- to wait for it
+        time.sleep(0.01)
+    running._killed.set()  # noqa: SLF001 -- as `kill` does first
+    time.sleep(0.2)
+    assert running._received.qsize() <= 18  # noqa: SLF001 -- as above
+    running.kill()
+
+
 def test_the_output_of_a_command_that_has_exited_ends_even_if_another_process_holds_it_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
