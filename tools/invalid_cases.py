@@ -140,6 +140,8 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
         Text(en="an arrow that the card does not have", fr="une flèche que la carte n’a pas"),
         "W-15",
         (
+            _reaction(_SIGNAL, {"event": "rotate", "player": "Ana", "at": 0, "card": "B1"}),
+            _round(*_OVER, {"event": "rotate", "player": "Bo", "at": 30_000, "card": "B4"}),
             _reaction(
                 _SIGNAL, _event("place", "Ana", placement="B1N@1"), _event("rotate", "Ana", card="B1", arrow="NE")
             ),

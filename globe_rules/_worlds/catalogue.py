@@ -61,7 +61,7 @@ class Figures:
 
 
 FIGURES: dict[str, Figures] = {
-    "limits": Figures(1_737),
+    "limits": Figures(1_741),
     "combinations": Figures(3_806),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),

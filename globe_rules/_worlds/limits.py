@@ -303,6 +303,7 @@ def _optional_fields() -> Iterator[Request]:
             {"regions": ["polar"]},
             {"regions": ["polar"], "outcome": won},
             {"regions": ["polar"], "outcome": {**won, "by": "END-2a"}},
+            {"regions": ["polar"], "outcome": {**won, "by": "X-1"}},
             {"regions": ["polar", "polar"], "outcome": {"result": "replay", "players": players}},
             {"regions": ["polar"], "outcome": {"result": "tied", "players": players}},
         )
