@@ -165,7 +165,7 @@ class Command:
 
     def _read(self, pipe: IO[bytes]) -> None:
         for chunk in _chunks(pipe):
-            if self._killed.is_set():  # nobody reads any more, and a command can still write until it has ended
+            if self._killed.is_set():  # nothing is read now, but a command can write until it has ended
                 continue
             self._received.put(chunk)
             while self._received.qsize() > _MAX_QUEUED_CHUNKS and not self._killed.wait(0.005):
