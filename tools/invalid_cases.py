@@ -324,15 +324,18 @@ _ENDS_OF_TEXT = Text(en="one more character in a text", fr="un caractère de tro
 
 
 def _ends_of_texts() -> Iterator[Request]:
-    """Yield, for every text of every operation and event, the text with one more character in front or at the end."""
+    """Yield, for every text of every operation and event, the text with one more character in front or at the end.
+
+    Every other text gets a line break, which some patterns overlook.
+    """
     seen: set[tuple[str, ...]] = set()
     for base, change, request in single_changes():
         names = [step for step in change.path if isinstance(step, str)]
         if change.kind == "text" and not {"player", "players"}.intersection(names):
             added = str(change.values[0])
-            end = next((end for end in ENDS if added in _with_end(value_at(BASES[base], change.path), end)), "")
-            key = (BASES[base]["op"].replace("round", "reaction"), _event_at(base, change), *names, end)
-            if end and key not in seen:
+            key = (BASES[base]["op"].replace("round", "reaction"), _event_at(base, change), *names)
+            end = ENDS[len(seen) % len(ENDS)]
+            if key not in seen and added in _with_end(value_at(BASES[base], change.path), end):
                 seen.add(key)
                 yield request
 
@@ -445,7 +448,7 @@ def _other_forms() -> Iterator[Request]:
             yield from invalid[number * 7 % len(invalid) :][:1] if invalid else ()
 
 
-_CONTEXT_STEP = 11
+_CONTEXT_STEP = 12
 
 _CONTEXTS = {
     *(

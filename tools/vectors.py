@@ -136,8 +136,8 @@ def world_cases() -> Iterator[Case]:
 
 
 MANY = {
-    *(f"limits/{key}" for key in ("names", "large-times", "small-hands", "finished", "directions", "apart")),
-    "combinations/preparation",
+    *(f"limits/{key}" for key in ("names", "large-times", "small-hands", "directions")),
+    *(f"combinations/{operation}" for operation in ("legality", "reconstruction", "count")),
 }
 """Purposes of which three of five requests become cases. Each row of five leaves out other ones."""
 
