@@ -99,13 +99,13 @@ types-javascript: $(READY) $(PACKAGES)
 layers: $(READY)
 	$(BIN)/lint-imports
 
-# One worker more than cores, because a third of the time is spent waiting for browsers and adapters.
-WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
-PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder
+# More workers than cores, because they often wait: for adapters, and in the second session also for browsers.
+CORES = $(shell $(BIN)/python -c 'import os; print(os.cpu_count() or 1)')
+PYTEST = $(BIN)/python -m pytest --dist=loadscope --no-loadscope-reorder --numprocesses=$$(($(CORES) + $(1)))
 # Tests marked no_cover, and so all tests of the site, run without coverage, which would make them several times slower.
 unit: $(READY) $(PACKAGES) $(CATALOGUES)
-	$(PYTEST) -m "not no_cover" --ignore=tests/site --cov --cov-report=term --cov-fail-under=100
-	$(PYTEST) -m no_cover tests
+	$(call PYTEST,1) -m "not no_cover" --ignore=tests/site --cov --cov-report=term --cov-fail-under=100
+	$(call PYTEST,2) -m no_cover tests
 
 cucumber: $(READY) $(PACKAGES) $(CATALOGUES)  ## Run the features in every Cucumber whose tools are installed
 	@$(BIN)/python implementations/cucumber/run_all.py
