@@ -46,12 +46,16 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-LONGEST = {"test_worlds.py", "test_worlds_cli.py", "test_failing_files.py"}
+LONGEST = {"test_site_files.py", "test_worlds.py", "test_worlds_cli.py", "test_failing_files.py"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the longest files first. A worker that begins one at the end works alone."""
+    """Run the longest files first. A worker that begins one at the end works alone.
+
+    The first test of `test_site_files.py` builds the site, for which all other tests of the site wait.
+    """
     items.sort(key=lambda item: item.path.name not in LONGEST)
+    items.sort(key=lambda item: item.path.name != "test_site_files.py")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
