@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
-import numpy as np
 import pytest
 from published_lists import published_list
 from tables import ALONE, PAIR, SHUFFLED
@@ -71,6 +70,16 @@ class LegacyNumpy:
 
     def __repr__(self) -> str:
         return "<LegacyNumpy>"
+
+
+class NotIterable:
+    """Looks iterable, but raises TypeError, like an array of numpy without dimensions."""
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError
+
+    def __repr__(self) -> str:
+        return "array(5)"
 
 
 class Five:
@@ -313,7 +322,7 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.Outcome(HUGE, "END-1"), "result: found a value that is too long"),
         (lambda: ours.Challenge("X", HUGE, {}), "level: found a value that is too long"),
         (lambda: ours.Tile(NESTED, "N"), "home: found a value that is too long"),
-        (lambda: ours.Puzzle(np.array(5)), "tiles: found array(5), expected a list whose items are each a Tile"),
+        (lambda: ours.Puzzle(NotIterable()), "tiles: found array(5), expected a list whose items are each a Tile"),
         (lambda: ours.Placement("B1", 1, EqualsAll()), "arrow: found anything, expected an arrow of B1"),
         (lambda: ours.Voyage.start(ALONE).reaction.desk_of([]), "player: found [], expected one of the players: Ana"),
         (lambda: ours.to_text(PHOTO, language=EqualsAll()), "language: found anything, expected one of en, fr"),
