@@ -7,6 +7,7 @@ from attrs import frozen
 
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.anywhere import ANYWHERE
+from globe_rules._worlds.characters import CHARACTERS
 from globe_rules._worlds.combined import COMBINATIONS
 from globe_rules._worlds.graphs import Graph, explore
 from globe_rules._worlds.hidden import HIDDEN_CLOCK, MEMORY, MEMORY_OF_ERRORS, MEMORY_OF_FIELDS
@@ -15,6 +16,7 @@ from globe_rules._worlds.later_turns import LATER_TURNS
 from globe_rules._worlds.limits import LIMITS
 from globe_rules._worlds.lines import LINES
 from globe_rules._worlds.lists import ALONE, ASSESSMENT, COUNTS, LEGALITY, PLACEMENTS, PREPARATION, TRAVEL_LOG
+from globe_rules._worlds.long_rounds import LONG_ROUNDS
 from globe_rules._worlds.model import EventWorld, Kind, ListWorld, World
 from globe_rules._worlds.numbers import EVERY_NUMBER, NUMBERS
 from globe_rules._worlds.obstacles import OBSTACLES
@@ -23,7 +25,7 @@ from globe_rules._worlds.rounds import ROUND, TURNS
 from globe_rules._worlds.stage_b import CLOCK, DESK, SMALL_CLOCK, SMALL_DESK
 from globe_rules._worlds.walks import WALKS
 
-VERSION = 4
+VERSION = 5
 """Changes when a world changes, so that a result says which worlds it is about."""
 
 WORLDS: dict[str, World] = {
@@ -42,9 +44,9 @@ WORLDS: dict[str, World] = {
             TRAVEL_LOG,
             ASSESSMENT,
         ),
-        *(NUMBERS, RED_CARDS, MEMORY, MEMORY_OF_FIELDS, MEMORY_OF_ERRORS, LINES),
+        *(NUMBERS, RED_CARDS, MEMORY, MEMORY_OF_FIELDS, MEMORY_OF_ERRORS, LINES, CHARACTERS),
         *(INVALID, ANYWHERE, EVERY_NUMBER, OBSTACLES),
-        *(LATER_TURNS, HIDDEN_CLOCK, WALKS, ROUND, CLOCK, DESK, TURNS),
+        *(LATER_TURNS, HIDDEN_CLOCK, WALKS, LONG_ROUNDS, ROUND, CLOCK, DESK, TURNS),
     )
 }
 """The worlds by name."""
@@ -78,6 +80,7 @@ FIGURES: dict[str, Figures] = {
     "memory-of-fields": Figures(833),
     "memory-of-errors": Figures(2_290),
     "lines": Figures(639),
+    "characters": Figures(692),
     "invalid": Figures(21_648),
     "anywhere": Figures(4_971),
     "every-number": Figures(7_672),
@@ -85,6 +88,7 @@ FIGURES: dict[str, Figures] = {
     "later-turns": Figures(1_192),
     "hidden-clock": Figures(6_397),
     "walks": Figures(1_050),
+    "long-rounds": Figures(300),
     "round": Figures(2_200, states=581, transitions=5_232, pairs=806),
     "clock": Figures(10_775, states=460, transitions=14_940, pairs=16_552),
     "desk": Figures(13_306, states=310, transitions=14_260, pairs=88_192),

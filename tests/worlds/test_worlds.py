@@ -45,29 +45,38 @@ def graph(request: pytest.FixtureRequest) -> Graph:
     return found
 
 
-SLOW = {"memory-of-fields", "walks"}
+SLOW = {"clock", "desk", "long-rounds", "memory-of-fields", "walks"}
 """Worlds whose requests take long to make. Other tests cover the same lines."""
 
-NAMES = [pytest.param(name, marks=pytest.mark.no_cover) if name in SLOW else name for name in WORLDS]
+
+def names(slow: set[str]) -> list[Any]:
+    """Return the names of all worlds. Those that take long run without coverage."""
+    return [pytest.param(name, marks=pytest.mark.no_cover) if name in slow else name for name in WORLDS]
 
 
 def test_the_worlds_are_known() -> None:
     assert [*WORLDS] == [*FIGURES]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names(SLOW))
 def test_the_figures_and_operations_of_a_world_are_right(name: str) -> None:
     check_figures(name)
 
 
-@pytest.mark.parametrize("name", [name for name in WORLDS if name != "memory-of-fields"])
+@pytest.mark.parametrize("name", names({"desk", "memory-of-fields"}))
 def test_requests_are_valid(name: str) -> None:
     """A sample: some of the first requests of each kind."""
     world = WORLDS[name]
     if world.may_be_invalid:
         pytest.skip("its requests are invalid on purpose")
     for kind in world.kinds:
-        assert all(is_answerable(request) for request in islice(requests(world, kind), 0, 200, 7))
+        assert all(is_answerable(request) for request in islice(requests(world, kind), 0, 60, 3))
+
+
+def test_the_desk_has_every_event_of_the_small_desk() -> None:
+    small, desk = (EVENT_WORLDS[name].alphabet for name in ("small-desk", "desk"))
+    table = EVENT_WORLDS["desk"].tables[0]
+    assert {*map(str, small(table))} < {*map(str, desk(table))}
 
 
 @pytest.mark.no_cover
