@@ -13,7 +13,7 @@ from globe_rules._cli.language import language, rendered
 from globe_rules._cli.output import end_of_log, json_to_copy, print_prose
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
-from globe_rules._i18n import Message, Translatable, cleaned, grouped, on_one_line, plural_message, shortened
+from globe_rules._i18n import AnyText, Message, Translatable, cleaned, grouped, on_one_line, plural_message, shortened
 from globe_rules._kit.failures import SmallFailure
 from globe_rules._kit.reporting.checking import PART
 from globe_rules._kit.reporting.reports import share
@@ -286,6 +286,15 @@ MAX_LINES = 10
 _IN_COMMON = Message("In common: {features}")
 
 
+@frozen
+class Below:
+    """A line after a scenario."""
+
+    line: str
+    is_needed: bool = True
+    """Whether it is shown even if the scenario then loses lines."""
+
+
 def print_failure(out: Console, failure: SmallFailure, command: str, *, show_json: bool = False) -> None:
     """Print one failure in 10 lines: the id to look up, the scenario, what is wrong, and how to reproduce it."""
     result, original = failure.result, failure.result.case
@@ -301,24 +310,31 @@ def print_failure(out: Console, failure: SmallFailure, command: str, *, show_jso
 
 
 def print_small(  # noqa: PLR0917 -- in the order in which they are printed
-    out: Console, start: str, ids: Sequence[str], name: str, case: Case, below: Sequence[str], log: str = ""
+    out: Console, start: str, ids: Sequence[str], name: str, case: Case, below: Sequence[Below], log: str = ""
 ) -> None:
     """Print a small case with a fault: the id to look up, its text if there is room, the scenario, and what follows.
 
-    The end of standard error (`log`) is printed before the last line, as far as there is room.
+    The scenario comes before lines that can be left out. The end of standard error (`log`) is printed before the last
+    line, as far as there is room.
     """
     title = f" {escape(rendered(rulebook()[ids[0]].title))}" if ids else ""
     others = f" ({', '.join(ids[1:])})" if ids[1:] else ""
     out.print(f"[bold red]{start}[/bold red] [bold cyan]{ids[0] if ids else ''}[/bold cyan]{title}{others}")
-    room = MAX_LINES - 2 - len(below)
     logged = log_lines(log) if log else []
-    steps = _shortened_steps(case.scenario.get(language(), "").split("\n")[1:], max(MIN_STEPS, room - len(logged)))
+    all_steps = case.scenario.get(language(), "").split("\n")[1:]
+    room = MAX_LINES - 2 - sum(each.is_needed for each in below)
+    steps = _shortened_steps(all_steps, max(MIN_STEPS, room - len(logged)))
     room -= max(1, len(steps))
     logged = [logged[0], *logged[1:][1 - room :]] if logged and room > 1 else []
+    room -= len(logged)
+    lines = []
+    for each in below:
+        if each.is_needed or room > 0:
+            lines.append(each.line)
+            room -= not each.is_needed
     if ids:
         entry = rulebook()[ids[0]]
         text = (entry.choice if isinstance(entry, Ruling) else entry.text).render(language())
-        room -= len(logged)
         if len(text) <= room * (out.width - 2):
             print_prose(out, escape(text), indent=2)
     out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
@@ -327,12 +343,17 @@ def print_small(  # noqa: PLR0917 -- in the order in which they are printed
         steps = [rendered(shortened(request, MAX_REQUEST_CHARS))]
     for line in steps:
         out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
-    for line in (*below[:-1], *logged, *below[-1:]):
+    for line in (*lines[:-1], *logged, *lines[-1:]):
         out.print(f"  {line}", soft_wrap=True)
 
 
 def _shortened_steps(steps: Sequence[str], most: int) -> list[str]:
-    """Return the lines of a scenario; of a long one, the first and the last lines. Files have all of them."""
+    """Return the lines of a scenario; of a long one without comments, the first and the last lines.
+
+    Files have all of them.
+    """
+    if len(steps) > most:
+        steps = [each for each in steps if not each.strip().startswith("#")]
     if len(steps) <= most:
         return list(steps)
     left_out = rendered(Message("… {number:,} more lines (--output report.json)", number=len(steps) - most + 1))
@@ -353,18 +374,23 @@ MAX_REQUEST_CHARS = 400
 """Longest request without a scenario that is shown as JSON."""
 
 
-def _failure_lines(failure: SmallFailure, command: str) -> Iterator[str]:
+def _failure_lines(failure: SmallFailure, command: str) -> Iterator[Below]:
     """Yield the lines after the scenario."""
     result = failure.result
-    for problem in failure.problems[: 1 if result.hint else MAX_PROBLEMS]:
-        yield plain(rendered(problem).replace("\n", " "))
+    yield from problem_lines(failure.problems[: 1 if result.hint else MAX_PROBLEMS])
     if failure.diagnosis:
-        yield plain(rendered(failure.diagnosis))
+        yield Below(plain(rendered(failure.diagnosis)))
     elif failure.in_common:
-        yield plain(rendered(_IN_COMMON, features=failure.in_common.text))
+        yield Below(plain(rendered(_IN_COMMON, features=failure.in_common.text)), is_needed=False)
     if result.hint and result.verdict is not Verdict.ERROR:  # then it only says that the adapter reported it
-        yield rendered(HINT, hint=plain(rendered(result.hint)))
-    yield rendered(REPRODUCE, command=plain(command))
+        yield Below(rendered(HINT, hint=plain(rendered(result.hint))))
+    yield Below(rendered(REPRODUCE, command=plain(command)))
+
+
+def problem_lines(problems: Sequence[AnyText]) -> Iterator[Below]:
+    """Yield a line for each of the first problems. Only the first one is always shown."""
+    for number, problem in enumerate(problems[:MAX_PROBLEMS]):
+        yield Below(plain(rendered(problem).replace("\n", " ")), is_needed=number == 0)
 
 
 def log_lines(log: str) -> list[str]:

@@ -19,15 +19,16 @@ from globe_rules._cli.examination import (
     internal_errors_reported,
 )
 from globe_rules._cli.findings import (
-    MAX_PROBLEMS,
     NO_REASONS,
     REPRODUCE,
     SHRUNK,
     VERDICTS,
+    Below,
     ExitCode,
     copyable,
     plain,
     print_small,
+    problem_lines,
 )
 from globe_rules._cli.fuzz import MAX_SHRUNK, REMEMBERS_REQUESTS, make_folder, save_findings
 from globe_rules._cli.language import language, rendered
@@ -213,21 +214,20 @@ def _print_finding(out: Console, found: WorldFinding, number: int, *, rerun: str
     print_small(out, f"{number}.", finding.ids, name, finding.case, list(_lines(found, rerun)), log)
 
 
-def _lines(found: WorldFinding, rerun: str) -> Iterator[str]:
+def _lines(found: WorldFinding, rerun: str) -> Iterator[Below]:
     """Yield the lines after the scenario."""
     problems, failure = found.finding.problems, found.finding.exchange.failure
     if failure is not None:
         verdict = rendered(VERDICTS[Verdict(failure.verdict)])
         problems = (labelled(verdict, rendered(failure.problem)),)
-    for problem in problems[:MAX_PROBLEMS]:
-        yield plain(rendered(problem).replace("\n", " "))
+    yield from problem_lines(problems)
     if found.finding.misread:
-        yield plain(rendered(misread_text(found.finding.misread)))
+        yield Below(plain(rendered(misread_text(found.finding.misread))))
     if found.remembers_requests:
-        yield rendered(REMEMBERS_REQUESTS)
+        yield Below(rendered(REMEMBERS_REQUESTS))
     if found.remembers_events:
-        yield rendered(_REMEMBERS_EVENTS)
-    yield rendered(REPRODUCE, command=plain(copyable(rerun)))
+        yield Below(rendered(_REMEMBERS_EVENTS))
+    yield Below(rendered(REPRODUCE, command=plain(copyable(rerun))))
 
 
 _REMEMBERS_EVENTS = Message(

@@ -96,7 +96,8 @@ def as_case(
         expect = tuple(Expectation(f"/{key}", "is", found.expected[key]) for key in wrong)
         why_no_scenario = Message("no step describes {fields}", fields=", ".join(wrong))
     try:
-        texts = {} if why_no_scenario else scenario_texts(found.request, expect, name)
+        refused = {each["event"]: each["because"] for each in found.expected.get("refused_events", ())}
+        texts = {} if why_no_scenario else scenario_texts(found.request, expect, name, refused)
     except NoPhrase as why:
         why_no_scenario = why.args[0]
     return Case(id_, cites, found.request, expect, name, title, texts), why_no_scenario

@@ -5,9 +5,10 @@ steps, read again, give exactly the same request and expectations.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, cast
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
 from globe_rules._engine.errors import Unreadable
 from globe_rules._i18n import BOOK_LANGUAGES, Language, Message, Text, Translatable
@@ -91,18 +92,35 @@ class Said:
 
     phrase: Phrase
     values: Mapping[str, Json]
+    comment: Message | None = None
 
     def step(self, language: Language) -> ScenarioStep:
         """Return the step in one language."""
         text, table = PHRASEBOOK.written(self.phrase, self.values, language)
-        return ScenarioStep(self.phrase.keyword, text, table)
+        comment = self.comment.render(language) if self.comment else ""
+        return ScenarioStep(self.phrase.keyword, text, table, comment)
+
+
+RefusedEvents = Mapping[int, Sequence[str]]
+"""The ids because of which events are refused, by the number of the event."""
+
+_NONE_REFUSED: RefusedEvents = MappingProxyType({})
+_REFUSED = Message("refused because of {ids}")
+_REFUSED_EVENTS = Message("refused events: {events}")
+
+
+def _comment(ids: Sequence[str] | None) -> Message | None:
+    return _REFUSED.filled(ids=", ".join(ids)) if ids else None
 
 
 def scenario_texts(
-    request: Mapping[str, Any], expect: Sequence[Expectation], name: Translatable
+    request: Mapping[str, Any],
+    expect: Sequence[Expectation],
+    name: Translatable,
+    refused: RefusedEvents = _NONE_REFUSED,
 ) -> dict[Language, str]:
-    """Return a scenario in both languages, or raise NoPhrase."""
-    asked = _said_request(request)
+    """Return a scenario in both languages, or raise NoPhrase. A comment says which earlier events are refused."""
+    asked = _said_request(request, refused)
     said = [*asked, *(_said_expectation(each, asked) for each in expect)]
     texts: dict[Language, str] = {}
     for language in BOOK_LANGUAGES:
@@ -127,7 +145,7 @@ def _check(
         raise NoPhrase(Message("the steps, read again, say something else"))
 
 
-def _said_request(request: Mapping[str, Any]) -> list[Said]:
+def _said_request(request: Mapping[str, Any], refused: RefusedEvents = _NONE_REFUSED) -> list[Said]:
     """Return the steps of a request: the situation, what happened before, and the action under test."""
     unsaid = OPERATIONS[request["op"]].defaults
     wanted = {key: value for key, value in request.items() if key not in unsaid or unsaid[key] != value}
@@ -135,10 +153,16 @@ def _said_request(request: Mapping[str, Any]) -> list[Said]:
     begun = len(happened.get("events", ())) > 1 and happened["events"][0] == _SIGNAL
     if begun:
         del happened["events"][0]
-    past = [_best("given", key, {**wanted, key: [each]}) for key in happened for each in happened[key][:-1]]
+    past = [
+        evolve(_best("given", key, {**wanted, key: [each]}), comment=_comment(refused.get(number)))
+        for key in happened
+        for number, each in enumerate(happened[key][:-1], 2 if begun else 1)
+    ]
     if "events" in happened and len(past) > MOST_PAST_EVENTS:
         [table] = [phrase for phrase in PHRASEBOOK.phrases if phrase.table == EVENTS_TABLE]
-        past = [Said(table, {"table": happened["events"][:-1]})]
+        numbers = [f"{number} ({', '.join(ids)})" for number, ids in refused.items() if number < len(wanted["events"])]
+        comment = _REFUSED_EVENTS.filled(events=", ".join(numbers)) if numbers else None
+        past = [Said(table, {"table": happened["events"][:-1]}, comment)]
     action = [_best("when", key, {**wanted, key: happened[key][-1:]}) for key in happened]
     setting = [
         _best("given", key, {**wanted, key: [each]})

@@ -30,6 +30,8 @@ class ScenarioStep:
     keyword: Keyword
     text: str
     table: Table | None
+    comment: str = ""
+    """A comment for the line after the step."""
 
 
 @frozen
@@ -186,4 +188,6 @@ def scenario_text(name: str, steps: Iterable[ScenarioStep], language: Language) 
         for row in step.table or ():
             cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
             lines.append(f"    | {' | '.join(cells)} |")
+        if step.comment:
+            lines.append(f"    # {step.comment}")
     return "\n".join(lines)

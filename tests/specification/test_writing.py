@@ -48,7 +48,7 @@ def test_a_missing_phrase_is_reported(request_: dict[str, object], expect: list[
 def test_steps_that_say_something_else_are_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """A phrase that is written wrongly raises an error."""
     other = conversion._said_request({**REQUEST, "program": ["G2@1"]})  # noqa: SLF001 -- the way to be wrong
-    monkeypatch.setattr(conversion, "_said_request", lambda _request: other)
+    monkeypatch.setattr(conversion, "_said_request", lambda *_: other)
     with pytest.raises(NoPhrase, match="say something else"):
         scenario_texts(REQUEST, [RIGHT], NAME)
 
