@@ -67,8 +67,8 @@ engine: $(RUNS)  ## Test only the engine, on the current Python version
 	@HYPOTHESIS_PROFILE=few $(BIN)/python -m pytest -q -p no:cacheprovider tests/engine tests/pictures globe_rules/*.py globe_rules/_engine globe_rules/_pictures \
 	  --ignore tests/engine/test_code_mutation.py --ignore tests/engine/test_examples_typed.py -k "not in_every_way and not wrong_engine and not shown_to_fail"
 
-# The checks of the code run two at a time. The tests have their own workers.
-test: $(READY) $(PACKAGES)  ## Run all tests and linters
+# The set-up and the checks of the code run two at a time. The tests have their own workers.
+test:  ## Run all tests and linters
 	@$(MAKE) --no-print-directory --jobs=2 lint types layers
 	@$(MAKE) --no-print-directory unit
 

@@ -46,16 +46,24 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-LONGEST = {"test_site_files.py", "test_worlds.py", "test_worlds_cli.py", "test_failing_files.py"}
+LONGEST = (
+    "test_site_files.py",  # builds the site, for which all other tests of the site wait
+    "test_security.py",
+    "test_worlds.py",
+    "test_worlds_cli.py",
+    "test_kit_survival.py",
+    "test_certify.py",
+    "test_failing_files.py",
+    "test_starters.py",
+    "test_generated.py",
+    "test_fuzz.py",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the longest files first. A worker that begins one at the end works alone.
-
-    The first test of `test_site_files.py` builds the site, for which all other tests of the site wait.
-    """
-    items.sort(key=lambda item: item.path.name not in LONGEST)
-    items.sort(key=lambda item: item.path.name != "test_site_files.py")
+    """Run the longest files first. A worker that begins one at the end works alone."""
+    order = {name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get(item.path.name, len(LONGEST)))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
