@@ -16,6 +16,7 @@ from globe_rules._reference.operations import OPERATIONS, Request
 from globe_rules._reference.validity import InvalidRequest, response_if_valid, why_invalid
 from globe_rules._specification.cases import Case, canonical
 from globe_rules._worlds.anywhere import LONG, breaches
+from globe_rules._worlds.conversions import conversions
 from globe_rules._worlds.hidden import HAND, hidden_clock
 from globe_rules._worlds.invalid import BASES, Change, positions, single_changes, value_at
 from globe_rules._worlds.obstacles import OBSTACLES
@@ -26,6 +27,7 @@ from globe_rules.rulebook import rulebook
 _PUZZLE = "2N1N3N/4N5N6N/7N8N9N"
 _SAME_TILE = "2N2N3N/4N5N6N/7N8N9N"
 _HAND = [str(card) for card in Card]
+_WON = {"result": "won", "players": ["Ana"]}
 _SIGNAL = {"event": "signal"}
 
 
@@ -133,6 +135,8 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
                 for where in ("1+5+2", "1+4+5+2", "2+3+4", "1+1")
             ),
             _attempt("G1@1+5+2"),
+            {**_attempt("G1@1"), "programs": [["G1@1", "G1@2"], ["G1@1+3"]]},
+            {**_attempt("G1@1"), "programs": [["R1@1"], ["R2@2", "B1E@2"], ["B1NE@1"]]},
         ),
     ),
     (
@@ -212,7 +216,16 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
         "unknown-challenge",
         Text(en="an unknown challenge", fr="un défi inconnu"),
         "W-15",
-        tuple({"op": "challenge", "challenge": id_} for id_ in ("SOLO-T7", "SOLO-X1", "SOLO-t1", "Q-1")),
+        tuple({"op": "challenge", "challenge": f"SOLO-{end}"} for end in ("T7", "X1", "t1", "1", "T01", "T1x", "T1 ")),
+    ),
+    (
+        "reason-of-outcome",
+        Text(en="a reason that is no id", fr="une raison qui n’est pas un identifiant"),
+        "W-15",
+        tuple(
+            {"op": "travel-log", "players": ["Ana"], "rounds": [{"regions": [], "outcome": {**_WON, "by": by}}]}
+            for by in ("END-1\nx", "x\nEND-1", "end-1")
+        ),
     ),
     (
         "new-turn",
@@ -283,6 +296,7 @@ def _cases_of_requests() -> Iterator[Case]:
         ("anywhere", _ANYWHERE, _breaches_anywhere()),
         ("obstacle", _OBSTACLE, _invalid_in_every_way()),
         ("ends-of-text", _ENDS_OF_TEXT, _ends_of_texts()),
+        ("conversion", _CONVERSION, _converted()),
     ):
         for request in found:
             text = canonical(request)
@@ -312,12 +326,44 @@ _LINES = (
     "5",
     '"hello"',
     "null",
+    '{"id":07,' + _REQUEST,
 )
 _LINES_WITHOUT_ID = (
     "{" + _REQUEST,
     *(f'{{"id":{id_},{_REQUEST}' for id_ in ('"7"', "-1", "null", "true", "[]", "9007199254740992")),
 )
 """Lines of which each library says the same."""
+
+
+_CONVERSION = Text(
+    en="a form that some libraries convert, or an unusual field",
+    fr="une forme que certaines bibliothèques convertissent, ou un champ inhabituel",
+)
+
+MOST_OF_A_KIND = 12
+"""How many requests become cases for each kind of conversion, each with another field."""
+
+_FEW = {"object of a value": 2, "characters": 2, "keys": 2, "JSON in a text": 3, "number": 4, "one more": 3, "depth": 4}
+"""Kinds that few libraries convert."""
+
+
+def _converted() -> Iterator[Request]:
+    """Yield requests for each kind of conversion, at different fields of different requests."""
+    found: dict[str, dict[str, list[Request]]] = {}
+    for each in conversions():
+        if each.kind not in {"wrap", "inherited"} or why_invalid(each.request):
+            steps = [step for step in each.path if isinstance(step, str)]
+            field = steps[-1] if each.kind in _OF_VALUES else "/".join(steps[:-1])
+            found.setdefault(each.kind, {}).setdefault(field, []).append(each.request)
+    for number, (kind, by_field) in enumerate(found.items()):
+        for place, requests in enumerate(list(by_field.values())[: _FEW.get(kind, MOST_OF_A_KIND)]):
+            yield requests[(number * 5 + place * 7) % len(requests)]
+
+
+_OF_VALUES = {"null", "boolean", "number", "wrap", "characters", "key", "ordinal", "inherited", "numbered", "keys"} | {
+    *("joined", "first", "one more", "values", "object of a value", "JSON in a text")
+}
+"""Kinds of another value. The others add a field to an object."""
 
 
 _ENDS_OF_TEXT = Text(en="one more character in a text", fr="un caractère de trop dans un texte")
@@ -340,11 +386,11 @@ def _ends_of_texts() -> Iterator[Request]:
                 yield request
 
 
-ENDS = ("\n", "!")
+ENDS = ("\n", "!", "\nx")
 
 
 def _with_end(text: str, end: str) -> tuple[str, str]:
-    return f"{text}{end}", f"{end}{text}"
+    return f"{text}{end}", f"{end[::-1]}{text}"
 
 
 def _breaches_anywhere() -> Iterator[Request]:

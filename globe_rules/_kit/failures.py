@@ -281,11 +281,10 @@ def _shrunk(  # noqa: PLR0913, PLR0917 -- as `explain`
     small = send(adapter, smaller) if alone is None else alone([smaller])
     if not _is_same(fault, small, claims):
         return original
-    problems = result.problems
-    if small.got is not None:
-        problems = _judge(small, small.got, claims).problems
-    elif small.failure is not None:
-        problems = (small.failure.problem,)
+    if small.failure is not None:
+        problems: tuple[AnyText, ...] = (small.failure.problem,)
+    else:
+        problems = _judge(small, small.got or {}, claims).problems
     return _explained(
         result, small, claims, _difference(small, claims), problems, unusual_ids(small.request, small.expected)
     )

@@ -24,6 +24,12 @@ class Way(StrEnum):
     SPACES = "spaces"
     """With a space after every comma and colon."""
 
+    BLANKS = "blanks"
+    """With a space before and a tab after every bracket, comma and colon."""
+
+    LETTER_ESCAPES = "letter-escapes"
+    r"""With an escape such as `\u0041` for the first character of every text and field name."""
+
     ESCAPES = "escapes"
     r"""With an escape such as `\u00e9` for every character beyond ASCII."""
 
@@ -37,12 +43,14 @@ class Way(StrEnum):
     """With the fields of every object in reverse order, and the id last."""
 
 
-_WAYS_OF_ASCII = (Way.COMPACT, Way.SPACES, Way.SLASHES, Way.ORDER)
-_WAYS = (*_WAYS_OF_ASCII, *(Way.ESCAPES, Way.UPPER_CASE_ESCAPES) * 2)
+_WAYS_OF_ASCII = (Way.COMPACT, Way.SPACES, Way.SLASHES, Way.ORDER, Way.BLANKS, Way.LETTER_ESCAPES)
+_WAYS = (*_WAYS_OF_ASCII, *(Way.ESCAPES, Way.UPPER_CASE_ESCAPES) * 3)
 """The ways of a request with other characters: half of these requests have escapes."""
 
 _MISREAD: Mapping[str, Message] = {
     Way.SPACES: Message("spaces after commas and colons"),
+    Way.BLANKS: Message("blanks around brackets, commas and colons"),
+    Way.LETTER_ESCAPES: Message("escapes such as {example}", example=r"\u0041"),
     Way.ESCAPES: Message("escapes such as {example}", example=r"\u00e9, \ud83e\udded"),
     Way.UPPER_CASE_ESCAPES: Message("escapes such as {example}", example=r"\u00E9, \uD83E\uDDED"),
     Way.SLASHES: Message("escapes such as {example}", example=r"\/"),
@@ -60,6 +68,8 @@ def misread_text(way: str) -> Message:
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _SPACED = json.JSONEncoder(ensure_ascii=False)
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
+_FIRST_OF_TEXT = re.compile(r'(?<=")[0-9A-Za-z]')
+_TEXT_OR_SIGN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]')
 
 
 def way_of(request: Mapping[str, Any]) -> Way:
@@ -96,11 +106,16 @@ def line_of(id_: int, request: Mapping[str, Any], way: Way | None = None) -> byt
         return f"{_SPACED.encode({'id': id_, **request})}\n".encode()
     if way is Way.SLASHES:
         text = text.replace("/", "\\/")
+    elif way is Way.LETTER_ESCAPES:
+        text = _FIRST_OF_TEXT.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
     elif way is Way.ESCAPES:
         text = _NOT_ASCII.sub(_escaped, text)
     elif way is Way.UPPER_CASE_ESCAPES:
         text = _NOT_ASCII.sub(lambda found: _escaped(found).upper().replace("U", "u"), text)
-    return f'{{"id":{id_},{text[1:]}\n'.encode()
+    text = f'{{"id":{id_},{text[1:]}'
+    if way is Way.BLANKS:
+        text = _TEXT_OR_SIGN.sub(lambda found: found[0] if found[0][0] == '"' else f" {found[0]}\t", text)
+    return f"{text}\n".encode()
 
 
 def _escaped(found: re.Match[str]) -> str:

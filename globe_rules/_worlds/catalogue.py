@@ -9,6 +9,7 @@ from globe_rules._reference.operations import Request
 from globe_rules._worlds.anywhere import ANYWHERE
 from globe_rules._worlds.characters import CHARACTERS
 from globe_rules._worlds.combined import COMBINATIONS
+from globe_rules._worlds.conversions import CONVERSIONS
 from globe_rules._worlds.graphs import Graph, explore
 from globe_rules._worlds.hidden import HIDDEN_CLOCK, MEMORY, MEMORY_OF_ERRORS, MEMORY_OF_FIELDS
 from globe_rules._worlds.invalid import INVALID
@@ -45,7 +46,7 @@ WORLDS: dict[str, World] = {
             ASSESSMENT,
         ),
         *(NUMBERS, RED_CARDS, MEMORY, MEMORY_OF_FIELDS, MEMORY_OF_ERRORS, LINES, CHARACTERS),
-        *(INVALID, ANYWHERE, EVERY_NUMBER, OBSTACLES),
+        *(INVALID, CONVERSIONS, ANYWHERE, EVERY_NUMBER, OBSTACLES),
         *(LATER_TURNS, HIDDEN_CLOCK, WALKS, LONG_ROUNDS, ROUND, CLOCK, DESK, TURNS),
     )
 }
@@ -63,7 +64,7 @@ class Figures:
 
 
 FIGURES: dict[str, Figures] = {
-    "limits": Figures(1_741),
+    "limits": Figures(2_028),
     "combinations": Figures(3_806),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),
@@ -79,10 +80,11 @@ FIGURES: dict[str, Figures] = {
     "memory": Figures(3_722),
     "memory-of-fields": Figures(833),
     "memory-of-errors": Figures(2_290),
-    "lines": Figures(639),
-    "characters": Figures(692),
-    "invalid": Figures(21_648),
-    "anywhere": Figures(4_971),
+    "lines": Figures(801),
+    "characters": Figures(680),
+    "invalid": Figures(22_521),
+    "conversions": Figures(13_001),
+    "anywhere": Figures(4_988),
     "every-number": Figures(7_672),
     "obstacles": Figures(17_563),
     "later-turns": Figures(1_192),

@@ -7,7 +7,6 @@ from typing import Any
 
 from globe_rules._i18n import Message
 from globe_rules._reference.operations import Request
-from globe_rules._worlds.limits import ALIKE
 from globe_rules._worlds.model import ListWorld, different
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, table
 
@@ -84,29 +83,6 @@ def _with(name: str) -> Iterator[Request]:
     yield {**request, "op": "preparation", "setups": setups}
 
 
-def crowds() -> Iterator[Request]:
-    """Yield requests in which all names that are easy to confuse are players at once."""
-    names = list(dict.fromkeys(chain.from_iterable(ALIKE)))
-    for players in (names, names[::-1]):
-        yield _log(players)
-        shared = [{"regions": [], "outcome": {"result": "tied", "players": [one, players[0]]}} for one in players[1:]]
-        yield {"op": "travel-log", "players": players, "rounds": shared}
-        usual = {"solved": True, "reds_in_hand": 1, "cards_used": 1, "flipped": False}
-        standings = [{"player": player, **usual} for player in players]
-        yield {"op": "assessment", "edition": "fr", "standings": standings}
-        yield {"op": "assessment", "edition": "en", "standings": [*standings[:-1], {**standings[-1], "flipped": True}]}
-        places = [
-            {"event": "place", "player": player, "at": 0, "placement": f"G1@{seat % 9 + 1}"}
-            for seat, player in enumerate(players)
-        ]
-        entries = [{"player": player, "cards": ["G2"]} for player in players[::2]]
-        stage = {"op": "reaction", "players": players, "variants": [], "discarded": entries}
-        tried = [{**event, "placement": "G2@1+2"} for event in places]
-        yield {**stage, "events": [{"event": "signal"}, *places, *tried]}
-        flip = {"event": "flip", "player": players[9], "at": 1}
-        yield {**stage, "events": [{"event": "signal"}, *places[::-1], flip]}
-
-
 def long_names() -> Iterator[Request]:
     """Yield logs and stages with names around lengths that code may have as limits."""
     for length in (30, 31, 32, 50, 63, 64, 99, 100, 127, 128, 255, 256, 1_000, 1_023, 1_024, 4_096, 65_535, 65_536):
@@ -120,7 +96,7 @@ def long_names() -> Iterator[Request]:
 
 
 def _characters() -> Iterator[Request]:
-    return different(chain(crowds(), every_character(), look_alikes(), long_names(), excluded()))
+    return different(chain(every_character(), look_alikes(), long_names(), excluded()))
 
 
 CHARACTERS = ListWorld(

@@ -270,7 +270,22 @@ TEXTS: Mapping[str, Sequence[str]] = {
     "regions": ("polar", "africa", "oceania", "latin_america"),
     "variants": ("long-voyage", "shock-of-experience", "immediate-departure", "long voyage", "LongVoyage", "solo"),
     "result": ("won", "tied", "replay", "new-turn", "lost"),
-    "by": ("Q-1", "X-1", "LOG-12", "CARD-B5", "REACT-3c", "END-2a", "END", "end-1", "END-", "-1", "END 1", "END-1 "),
+    "by": (
+        "Q-1",
+        "X-1",
+        "LOG-12",
+        "CARD-B5",
+        "REACT-3c",
+        "END-2a",
+        "END",
+        "end-1",
+        "END-",
+        "-1",
+        "END 1",
+        "END-1 ",
+        "END-1\nx",
+        "x\nEND-1",
+    ),
     "event": (
         *("signal", "wait", "lift", "place", "move", "rotate", "take-back", "flip", "stop", "done", "reconstruct"),
         *("turn", "take_back", "takeback", "cover"),
@@ -330,7 +345,7 @@ EXTRA = (
 
 def other_texts(path: Path, value: str) -> Iterator[str]:
     yield from ("", value.lower(), value.upper(), value.capitalize(), f" {value}", f"{value} ")
-    yield from (f"{value}\n", f"\n{value}", f"{value}!")
+    yield from (f"{value}\n", f"\n{value}", f"{value}!", f"{value}\nx", f"x\n{value}")
     yield from (value[:-1], value * 2, value.replace("-", "_"))
     yield from TEXTS[next(str(step) for step in reversed(path) if isinstance(step, str))]
 
@@ -390,6 +405,7 @@ _MANY = ["Ana", "Bo", "Cy", "Dee", "Eli", "Flo"]
 def positions() -> Iterator[Request]:
     """Yield requests with one invalid thing, or two equal ones, at every place of a long list."""
     yield from (_tiles(one, other) for one, other in combinations(range(9), 2))
+    yield from (_same_sum(one, other) for one, other in combinations(range(1, 10), 2) if other - one > 1)
     for one, other in combinations(range(len(_MANY)), 2):
         yield from _named([_MANY[one] if place == other else name for place, name in enumerate(_MANY)])
     for place in range(len(_MANY)):
@@ -406,6 +422,13 @@ def _tiles(one: int, other: int) -> Request:
     tiles = [f"{number}{'NESW'[number % 4]}" for number in range(1, 10)]
     tiles[other] = f"{tiles[one][0]}N"
     puzzle = "/".join("".join(tiles[row : row + 3]) for row in (0, 3, 6))
+    return {"op": "reconstruction", "puzzle": puzzle, "photo": "N", "hand": [], "program": []}
+
+
+def _same_sum(low: int, high: int) -> Request:
+    """Return a request whose puzzle has two tiles twice, while the sum of all tiles is right."""
+    numbers = [{low: low + 1, high: high - 1}.get(number, number) for number in range(1, 10)]
+    puzzle = "/".join("".join(f"{number}N" for number in numbers[row : row + 3]) for row in (0, 3, 6))
     return {"op": "reconstruction", "puzzle": puzzle, "photo": "N", "hand": [], "program": []}
 
 

@@ -10,6 +10,7 @@ from globe_rules._i18n import Message
 from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.tables import NAMES
 from globe_rules._reference.operations import Request
+from globe_rules._worlds import alike
 from globe_rules._worlds.model import ListWorld, different
 from globe_rules._worlds.neighbours import one_field
 from globe_rules._worlds.repeats import (
@@ -61,6 +62,7 @@ def _standing(player: str, **fields: int) -> dict[str, Any]:
 
 def _late_turns() -> Iterator[Request]:
     """Yield rounds and attempts that reach turn 8 to 11, 100 and 256, and go on or end there."""
+    yield played({**table(1, SIDEWAYS)}, *[({}, NAMES[0])] * 128)
     for number in (8, 9, 10, 11, 100):
         for last in ((), ("B1E@1",)):
             turns = [()] * (number - 1) + [last]
@@ -187,8 +189,22 @@ ALIKE = (
     ("I", "\u0131"),
     ("\uff21", "A"),
     ("-0", "0"),
+    ("Aa", "BB"),
+    ("AaAa", "BBBB"),
+    ("AaBB", "BBAa"),
+    ("Ana\ufe0f", "Ana"),
+    ("Ana\ufe0e", "Ana\u034f"),
+    ("Ana\u200e", "Ana\u2060"),
+    (f"{'n' * 64}a", f"{'n' * 64}b"),
+    (f"{'n' * 1_024}a", f"{'n' * 1_024}b"),
 )
 """Pairs of names that are different, but easy to confuse."""
+
+
+MAX_IN_CROWD = 60
+"""Longer names are not in the requests with all names at once."""
+
+_SHORT = [names for names in ALIKE if len(names[0]) < MAX_IN_CROWD]
 
 
 def _names() -> Iterator[Request]:
@@ -246,11 +262,13 @@ def _all_variants() -> Iterator[Request]:
 
 
 def _long_lines() -> Iterator[Request]:
-    """Yield travel logs of some 200 kB with characters of two and four bytes, at which blocks that are read may end."""
+    """Yield lines of some 200 kB: with characters of two and four bytes, at which blocks may end; with many events."""
     for letters in ("é" * 12, "\N{EARTH GLOBE EUROPE-AFRICA}" * 6):
         players = [f"{letters}{number}" for number in range(6_000)]
         outcome = {"result": "won", "players": players[-1:]}
         yield {"op": "travel-log", "players": players, "rounds": [{"regions": ["asia"], "outcome": outcome}]}
+    yield _reaction(NAMES[:2], [*[{"event": "wait", "at": 1}] * 10_000, _event("flip", "Bo", 1)])
+    yield _reaction(NAMES[:2], [_SIGNAL] * 5_000)
 
 
 # Small and large numbers.
@@ -316,6 +334,7 @@ def _optional_fields() -> Iterator[Request]:
         rotated = [_event("place", "Ana", 0, placement=f"{card}@5"), _event("rotate", "Ana", 0, card=card)]
         yield _reaction(NAMES[:2], rotated)
         yield _reaction(NAMES[:2], rotated[::-1])
+    yield _reaction([], [])
     yield {"op": "travel-log", "players": [], "rounds": []}
     yield {"op": "assessment", "edition": "en", "standings": []}
 
@@ -327,7 +346,7 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("names", Message("names that are easy to confuse"), _names),
     ("last-of-many", Message("the last of many players"), _last_of_many),
     ("all-variants", Message("every combination of variants at tables of three or more players"), _all_variants),
-    ("long-lines", Message("long lines with characters of several bytes"), _long_lines),
+    ("long-lines", Message("long lines: characters of several bytes, and thousands of events"), _long_lines),
     ("discarded", Message("several entries of discarded cards"), discarded),
     ("apart", Message("repeats that are not next to each other, and other orders"), apart),
     ("finished", Message("puzzles that are solved from the start"), finished),
@@ -343,6 +362,18 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("small-hands", Message("hands of none, one or two cards"), _small_hands),
     ("numbers", Message("limits of 0 and large numbers"), _numbers),
     ("one-field", Message("two requests in a row that differ in one field"), one_field),
+    ("seats", Message("players with equal puzzles and programs, but other photos or hands"), alike.seats),
+    ("equal-programs", Message("equal programs in several turns"), alike.programs),
+    ("equal-placements", Message("equal placements of two players"), alike.placements),
+    ("traces", Message("spaces that a card has left"), alike.traces),
+    ("ties", Message("equal large numbers, and differences that a weighted sum mixes up"), alike.ties),
+    ("several-winners", Message("several winners or none, equal rounds, and many players or cards"), alike.logs),
+    (
+        "crowds",
+        Message("all names that are easy to confuse at once"),
+        alike.crowds_of(_SHORT),
+    ),
+    ("longer-counts", Message("programs with all cards of a small hand, and with more"), alike.counts),
     ("optional-fields", Message("optional fields left out, and empty lists"), _optional_fields),
 )
 """The classes of limits: key, words, requests."""

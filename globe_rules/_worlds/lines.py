@@ -25,6 +25,8 @@ def lines_without_object(request: Request) -> Iterator[str]:
     """Yield a request that is not written as one JSON object, then lines that look like no request at all."""
     text = _compact({"id": 7, **request})
     yield from (text[:-1], text[: len(text) // 2], f"{text[:-1]},}}", text.replace('"', "'"))
+    yield from (text.replace('"id":7', f'"id":{number}', 1) for number in ("07", "+7", "0x7", "7_0", "7 8"))
+    yield from (text.replace('"op":', '"op"', 1), text.replace(",", ",,", 1), text.replace(",", " ", 1), f"{text}0")
     yield from (text + text, f"{text} {text}", f"[{text}]", _compact(text), text.replace(":", "=", 1), f"{text}]")
     yield from _NO_OBJECTS
 

@@ -74,6 +74,7 @@ def test_every_way_is_the_same_json(way: Way) -> None:
 
 def test_escapes_have_lower_or_upper_case() -> None:
     """A backslash before a `u` is not an escape, and stays as it is."""
+    assert r'"\u005aoé"' in line_of(7, NAMED, Way.LETTER_ESCAPES).decode()
     assert line_of(7, NAMED, Way.ESCAPES).count(rb'Zo\u00e9","\ud83e\udded \\u00e9/"') == 1
     assert line_of(7, NAMED, Way.UPPER_CASE_ESCAPES).count(rb'Zo\u00E9","\uD83E\uDDED \\u00e9/"') == 1
 
@@ -103,6 +104,8 @@ def test_the_way_does_not_depend_on_the_id(request_: Request) -> None:
 MISREADING = {
     Way.SPACES: 'line.replace(", ", "")',
     Way.SLASHES: r'line.replace("\\/", "")',
+    Way.BLANKS: 'line.replace("\\t", "\\0")',
+    Way.LETTER_ESCAPES: r'__import__("re").sub(r"\\u00[4-7].", "?", line)',
     Way.ORDER: 'line if line.startswith("{\\"id\\"") else "{}"',
     Way.ESCAPES: r'__import__("re").sub(r"\\u[0-9a-f]{4}", "?", line)',
     Way.UPPER_CASE_ESCAPES: r'__import__("re").sub(r"\\u[dD][89AB]..", "", line.replace("\\u00e9", "é"))',

@@ -1,0 +1,168 @@
+"""Limits of what is equal or nearly so: seats, placements, programs, standings, rounds and names."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, product
+from typing import Any
+
+from globe_rules._random_requests.tables import NAMES
+from globe_rules._reference.operations import Request
+from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, played, table
+
+_SIGNAL = {"event": "signal"}
+
+
+def _stage(players: Sequence[str], *events: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a request about stage B; events have the time 0 unless they say otherwise."""
+    listed = [{"at": 0, **event} for event in events]
+    return {"op": "reaction", "players": [*players], "variants": [], "discarded": [], "events": [_SIGNAL, *listed]}
+
+
+def _place(player: str, placement: str) -> dict[str, Any]:
+    return {"event": "place", "player": player, "placement": placement}
+
+
+# Seats and programs.
+
+_PROGRAMS: Sequence[Sequence[str]] = (("G1@5",), ("R1@1",), ("R2@5",), ("B1E@1", "G1@5"), ("R1@3", "B2SE@1"))
+
+
+def seats() -> Iterator[Request]:
+    """Yield rounds in which players with equal puzzles run equal programs, but the photos or the hands differ."""
+    for program, photos in product(_PROGRAMS, ("NS", "SN", "NESW")):
+        request = table(len(photos), ONE_TILE_ROTATED)
+        for setup, photo in zip(request["setups"], photos, strict=True):
+            setup["photo"] = photo
+        yield played(request, (dict.fromkeys(NAMES[: len(photos)], program), "Bo"))
+    wasted, other = {"Ana": ("R1@_",), "Bo": ("R2@_",)}, {"Ana": ("R2@_",), "Bo": ("R1@_",)}
+    both: Sequence[Mapping[str, Sequence[str]]] = [{"Ana": (text,), "Bo": (text,)} for text in ("R1@1", "R2@1")]
+    for first, second in product((wasted, other), both):
+        yield played(table(2, ONE_TILE_ROTATED), (first, "Ana"), (second, "Bo"))
+
+
+def programs() -> Iterator[Request]:
+    """Yield attempts and rounds in which equal programs run in several turns, on different puzzles."""
+    for one, other in ((["B1E@1"], []), (["B2NE@1", "G1@5"], ["G1@5"]), (["B5S@2", "G2@3"], ["B1N@1"])):
+        for turns in ([one, one], [one, other, one], [one, one, other, one], [other, one, other, one]):
+            attempt = {"op": "solo", "puzzle": "2W6S9N/7E3S1S/4W8W5E", "photo": "E", "variants": []}
+            yield {**attempt, "programs": turns}
+            yield played(table(1, SIDEWAYS), *(({"Ana": program}, "Ana") for program in turns))
+            yield played(table(2, ONE_TILE_ROTATED), *(({"Ana": one, "Bo": program}, "Bo") for program in turns))
+
+
+# Placements.
+
+
+def placements() -> Iterator[Request]:
+    """Yield stages in which players place equal cards, and one of them is rotated, moved or taken back."""
+    for text in ("B1E@1", "B2NE@4", "B5N@9"):
+        card, arrow = text[:2], {"B1": "S", "B2": "SW", "B5": "W"}[text[:2]]
+        both = [_place("Ana", text), _place("Bo", text)]
+        rotate = {"event": "rotate", "card": card, "arrow": arrow}
+        move, take_back = {"event": "move", "card": card, "where": "5"}, {"event": "take-back", "card": card}
+        for (player, other), change in product((("Ana", "Bo"), ("Bo", "Ana")), (rotate, move, take_back)):
+            yield _stage(("Ana", "Bo"), *both, {**change, "player": player})
+            yield _stage(("Ana", "Bo"), both[0], {**change, "player": "Ana"}, both[1], {**take_back, "player": other})
+        again = [{**each, "player": "Ana"} for each in (rotate, move, take_back)]
+        yield _stage(("Ana", "Bo"), both[0], *again, _place("Ana", text))
+        turn = [_SIGNAL, *({"at": 0, **each} for each in (both[0], again[0], {"event": "flip", "player": "Bo"}))]
+        turn += [{"event": "wait", "at": 30_000}, *({"event": "reconstruct", "player": each} for each in ("Bo", "Ana"))]
+        yield {**table(2, ONE_TILE_ROTATED), "events": [*turn, _SIGNAL, {"at": 0, **both[0]}]}
+
+
+_WHERE = ("1", "_", "1+2", "2")
+
+
+def traces() -> Iterator[Request]:
+    """Yield stages in which a card is at three places, one after another; then two cards try the spaces of its way."""
+    for first, second, third in product(_WHERE, repeat=3):
+        if first != second != third:
+            way = [_place("Ana", f"R1@{first}")]
+            way += [{"event": "move", "player": "Ana", "card": "R1", "where": where} for where in (second, third)]
+            yield _stage(("Ana", "Bo"), *way, _place("Ana", "G1@1"), _place("Ana", "B1N@2"))
+
+
+# Standings and travel logs.
+
+
+def ties() -> Iterator[Request]:
+    """Yield standings with equal large numbers, and with differences that a weighted sum would mix up."""
+    equal = [(number, number) for number in (127, 128, 256, 1_000, 1 << 24, (1 << 24) + 1, 1 << 31, (1 << 53) - 1)]
+    for reds, cards in equal:
+        yield _compared((reds, cards), (reds, cards))
+        yield _compared((1, cards - 1), (1, cards), (1, cards - 1))
+    for large in (10, 99, 100, 101, 1_000, 1_001, 10_000, 1_000_000, 1 << 32):
+        yield _compared((2, large), (1, 0))
+        yield _compared((1, 0), (2, large), (2, large))
+        yield _compared((1, large), (1, large - 1), flipped=0)
+
+
+def _compared(*numbers: tuple[int, int], flipped: int | None = None) -> Request:
+    """Return the assessment of players with numbers of red cards in hand and of cards used."""
+    standings = [
+        {"player": player, "solved": True, "reds_in_hand": reds, "cards_used": cards, "flipped": seat == flipped}
+        for seat, (player, (reds, cards)) in enumerate(zip(NAMES, numbers, strict=False))
+    ]
+    return {"op": "assessment", "edition": "fr", "standings": standings}
+
+
+def logs() -> Iterator[Request]:
+    """Yield travel logs in which several players or nobody win a round, and logs with equal rounds."""
+    players = [*NAMES[:4]]
+    for result, winners in product(("won", "tied", "replay"), ([], players[:2], players[3:0:-1], players)):
+        ended = {"regions": ["asia", "asia"], "outcome": {"result": result, "players": winners}}
+        yield {"op": "travel-log", "players": players, "rounds": [ended]}
+        yield {"op": "travel-log", "players": players, "rounds": [ended, {"regions": ["polar"]}, ended, ended]}
+    many = [f"P{number}" for number in range(300)]
+    won = {"regions": ["polar"], "outcome": {"result": "won", "players": many[-1:]}}
+    yield {"op": "travel-log", "players": many, "rounds": [won] * 3}
+    tied = {"regions": [], "outcome": {"result": "tied", "players": ["A"]}}
+    yield {"op": "travel-log", "players": ["A"], "rounds": [tied] * 256}
+    yield {"op": "travel-log", "players": ["n" * 1_025, "é" * 2_049], "rounds": []}
+    attempt = {"op": "solo", "puzzle": SIDEWAYS, "photo": "N", "variants": []}
+    for cards in (255, 256, 257):
+        yield {**attempt, "programs": [["G1@_"]] * cards, "caption": {"turns": cards, "cards": 256, "reds": True}}
+
+
+# Names.
+
+
+def crowds_of(alike: Sequence[Sequence[str]]) -> Callable[[], Iterator[Request]]:
+    """Return a function that yields requests in which all names that are easy to confuse are players at once."""
+
+    def crowds() -> Iterator[Request]:
+        names = list(dict.fromkeys(chain.from_iterable(alike)))
+        for players in (names, names[::-1]):
+            won = {"result": "won", "players": [players[-1]]}
+            yield {"op": "travel-log", "players": players, "rounds": [{"regions": ["asia"], "outcome": won}]}
+            shared = [{"regions": [], "outcome": {"result": "tied", "players": [each]}} for each in players[1:]]
+            yield {"op": "travel-log", "players": players, "rounds": shared}
+            yield _crowd(players, flipped="")
+            yield _crowd(players, flipped=players[-1])
+            places = [_place(player, f"G1@{seat % 9 + 1}") for seat, player in enumerate(players)]
+            entries = [{"player": player, "cards": ["G2"]} for player in players[::2]]
+            tried = [{**each, "placement": "G2@1+2"} for each in places]
+            flip = {"event": "flip", "player": players[9], "at": 1}
+            yield {**_stage(players, *places), "discarded": entries}
+            yield {**_stage(players, *tried), "discarded": entries}
+            yield _stage(players, flip, *({**each, "at": 1} for each in places))
+
+    return crowds
+
+
+def _crowd(players: Sequence[str], flipped: str) -> Request:
+    usual = {"solved": True, "reds_in_hand": 1, "cards_used": 1}
+    standings = [{"player": player, **usual, "flipped": player == flipped} for player in players]
+    return {"op": "assessment", "edition": "en", "standings": standings}
+
+
+# Counts.
+
+_HANDS = ("G1 G2 G3", "G1 R1 R2", "G1 G2 G3 R1", "R2 G1 G3 R1", "G1 B1 G2")
+
+
+def counts() -> Iterator[Request]:
+    """Yield counts of programs with all cards of small hands, and with more cards than there are."""
+    for hand in map(str.split, _HANDS):
+        for cards in (len(hand), len(hand) + 1, len(hand) + 2):
+            puzzle = {"op": "count", "puzzle": ONE_TILE_ROTATED, "photo": "N"}
+            yield {**puzzle, "hand": hand, "cards": cards, "void": True}
