@@ -340,10 +340,13 @@ _CONVERSION = Text(
     fr="une forme que certaines bibliothèques convertissent, ou un champ inhabituel",
 )
 
-MOST_OF_A_KIND = 12
+MOST_OF_A_KIND = 17
 """How many requests become cases for each kind of conversion, each with another field."""
 
-_FEW = {"object of a value": 2, "characters": 2, "keys": 2, "JSON in a text": 3, "number": 4, "one more": 3, "depth": 4}
+_FEW: Mapping[str, int] = {
+    **dict.fromkeys(("object of a value", "characters", "keys", "pairs", "separated"), 2),
+    **dict.fromkeys(("JSON in a text", "number", "one more", "depth"), 3),
+}
 """Kinds that few libraries convert."""
 
 
@@ -361,7 +364,7 @@ def _converted() -> Iterator[Request]:
 
 
 _OF_VALUES = {"null", "boolean", "number", "wrap", "characters", "key", "ordinal", "inherited", "numbered", "keys"} | {
-    *("joined", "first", "one more", "values", "object of a value", "JSON in a text")
+    *("joined", "separated", "first", "one more", "values", "pairs", "object of a value", "JSON in a text")
 }
 """Kinds of another value. The others add a field to an object."""
 

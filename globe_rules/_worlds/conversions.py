@@ -82,7 +82,7 @@ def _converted(path: Path, value: Any) -> Iterator[tuple[str, Any]]:  # noqa: AN
         yield from _as_list(value)
     elif isinstance(value, Mapping):
         yield "values", list(value.values())
-        yield "values", [[key, each] for key, each in value.items()]
+        yield "pairs", [[key, each] for key, each in value.items()]
         yield "JSON in a text", json.dumps(value, ensure_ascii=False)
 
 
@@ -93,7 +93,8 @@ def _as_list(value: Sequence[Any]) -> Iterator[tuple[str, Any]]:
     yield "JSON in a text", json.dumps(value, ensure_ascii=False)
     if all(isinstance(each, str) for each in value):
         yield "keys", dict.fromkeys(value, True)
-        yield from (("joined", separator.join(value)) for separator in ("", ",", " "))
+        yield "joined", "".join(value)
+        yield from (("separated", separator.join(value)) for separator in (",", " "))
     if value:
         yield "first", value[0]
         yield "one more", [*value, {}]
