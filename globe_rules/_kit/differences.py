@@ -174,14 +174,21 @@ def _refusal_difference(right: Response, found: Response, expected: Response, go
 
 
 def _is_misnumbered(right: Response, found: Response) -> bool:
-    """Return whether two responses differ only in the numbers of the refused events."""
+    """Return whether two responses differ only in the numbers or in the order of the refused events."""
     if "refused_events" not in right:
         return False
+    if {**right, "refused_events": _by_number(right)} == {**found, "refused_events": _by_number(found)}:
+        return True
     here, there = (
         {**response, "refused_events": [{**each, "event": 0} for each in response["refused_events"]]}
         for response in (right, found)
     )
     return here == there
+
+
+def _by_number(response: Response) -> list[Any]:
+    """Return the refused events of a response by number."""
+    return sorted(response["refused_events"], key=lambda each: (each["event"], str(each)))
 
 
 def _runs_backwards(events: Sequence[Mapping[str, Any]], number: int, refused_events: Sequence[Response]) -> bool:
@@ -311,11 +318,17 @@ def ids_to_look_up(found: Difference, request: Request, expected: Response, got:
         return ("W-18", *found.cites)
     if found.cites != (usual_id(request["op"], path),):
         return found.cites
-    return (*_ids_before(found.kind, request, expected), governing_id(request, path))
+    return (*_ids_before(found.kind, request, expected, got), governing_id(request, path))
 
 
-def _ids_before(kind: str, request: Request, expected: Response) -> tuple[str, ...]:
+def _reds_in_hands(response: Response) -> list[list[str]]:
+    return [[card for card in seat["hand"] if card.startswith("R")] for seat in response["seats"]]
+
+
+def _ids_before(kind: str, request: Request, expected: Response, got: Response) -> tuple[str, ...]:
     """Return what comes before the id that governs a field, because of the other fields of a response."""
+    if kind == "seats/hand" and _reds_in_hands(expected) != _reds_in_hands(got):
+        return ("RED-2",)
     if kind == "order" and expected["stage"] == "reaction":
         return ("W-13",)  # perhaps no player has ended stage B
     if kind == "rounds_missing" and len(request["players"]) <= 1:
@@ -375,7 +388,9 @@ def unusual_ids(request: Request, expected: Response) -> tuple[str, ...]:
     has_large_time = any(each.get("at", 0) > MAX_PLAIN_TIME for each in events)
     is_refused = expected.get("last", {}).get("effect") == "refused"  # then the reason says more
     has_no_arrow = _is_rotated_without_arrow(events) and not is_refused
-    found = {"W-17": has_odd_name, "W-8": has_large_time, "Q-7": has_no_arrow}
+    discarding = [each["player"] for each in request.get("discarded", ()) if isinstance(each, Mapping)]
+    has_several_entries = len({*discarding}) < len(discarding)
+    found = {"W-17": has_odd_name, "W-8": has_large_time, "Q-7": has_no_arrow, "W-16": has_several_entries}
     return tuple(id_ for id_, is_unusual in found.items() if is_unusual)
 
 
@@ -442,16 +457,35 @@ def _ids_of_request(request: Request, expected: Response) -> Iterator[tuple[str,
     yield tuple(expected.get("refused") or expected.get("violations") or ())
     if events and "last" in expected:
         reasons = tuple(expected["last"].get("because", ())) or (_BY_EVENT[events[-1]["event"]],)
+        if request.get("discarded") and events[-1]["event"] == "signal":
+            yield ("W-16",)
         yield (*reasons, *(("Q-7",) if _is_rotated_without_arrow(events) else ()))
     for step in expected.get("steps", ())[-1:]:
         yield (step.get("because") or f"CARD-{step['placement'][:2]}",)
     yield tuple(filter(None, (expected.get("outcome", {}).get("by"), expected.get("because"))))
+    yield from _ids_of_rounds(request.get("rounds", ()))
     yield (request["challenge"] if request["op"] == "challenge" else OPERATIONS[request["op"]].rule,)
+
+
+def _ids_of_rounds(rounds: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, ...]]:
+    """Yield what the rounds of a travel log turn on: a tie or several winners, then the regions."""
+    for ended in rounds:
+        outcome = ended.get("outcome", {"players": []})
+        if outcome.get("result") in {"tied", "replay"}:
+            yield ("Q-44",) if outcome["result"] == "tied" else ("Q-54",)
+        elif len(outcome["players"]) > 1:
+            yield ("Q-28",)
+    if any(ended["regions"] for ended in rounds):
+        yield ("LOG-3",)
 
 
 def is_plain_name(name: str) -> bool:
     """Return whether a name has only some letters A to Z, so that no code should have trouble with it."""
-    return name.isascii() and name.isalpha() and len(name) <= MAX_PLAIN_CHARS
+    return name.isascii() and name.isalpha() and len(name) <= MAX_PLAIN_CHARS and name not in WORDS_OF_LANGUAGES
+
+
+WORDS_OF_LANGUAGES = {"constructor", "false", "hasOwnProperty", "length", "null", "toString", "true", "undefined"}
+"""Names that code can mistake for something of its own language."""
 
 
 MAX_PLAIN_CHARS = 100

@@ -90,6 +90,8 @@ def _describe_difference(right: Any, got: Any, at: str = "") -> tuple[Message, s
         key = next(key for key in keys if right.get(key) != got.get(key))
         return _describe_difference(right.get(key), got.get(key), f"{at}/{key}")
     if _are_lists_of_objects(right, got):
+        if sorted(map(json_text, right)) == sorted(map(json_text, got)):
+            return _order_problem(at, right, got), convention_at(at)
         index = next(index for index, pair in enumerate(zip(right, got, strict=True)) if pair[0] != pair[1])
         return _describe_difference(right[index], got[index], f"{at}/{index}")
     return _problem(at, right, got), convention_at(at)
@@ -143,6 +145,10 @@ def _list_problem(at: str, right: Sequence[object], got: Sequence[object]) -> Me
         return Message("at {at}: missing {missing}", at=at, missing=_elements(missing))
     if extra:
         return Message("at {at}: unexpected {extra}", at=at, extra=_elements(extra))
+    return _order_problem(at, right, got)
+
+
+def _order_problem(at: str, right: Sequence[object], got: Sequence[object]) -> Message:
     return Message(
         "at {at}: expected the order {expected}, got {got}", at=at, expected=_elements(right), got=_elements(got)
     )

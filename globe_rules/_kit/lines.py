@@ -76,7 +76,7 @@ def way_of(request: Mapping[str, Any]) -> Way:
     """Return the way in which the kit writes a request. A line that is not a request stays as it is.
 
     >>> way_of({"op": "materials"}), way_of({"op": "challenge", "challenge": "SOLO-T1"})
-    (<Way.SPACES: 'spaces'>, <Way.COMPACT: 'compact'>)
+    (<Way.ORDER: 'order'>, <Way.SLASHES: 'slashes'>)
     """
     return Way.COMPACT if raw_line(request) is not None else _way_of(_COMPACT.encode(request))
 

@@ -4,10 +4,12 @@ import json
 import shutil
 import sys
 from collections import Counter
+from itertools import count
 from pathlib import Path
 
 import pytest
 from adapters.kit_commands import conform, load_json
+from attrs import evolve
 from commands import invoke
 
 from globe_rules._kit.failures import smallest_failures
@@ -15,14 +17,14 @@ from globe_rules._kit.lines import Way, line_of, misread_text, way_of
 from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Verdict, run_cases
 from globe_rules._protocol.requests import raw_line
-from globe_rules._reference.operations import Request
+from globe_rules._reference.operations import ReferenceEngine, Request
 from globe_rules._specification.cases import Case, canonical
 from globe_rules._specification.suite import suite
 from tools.paths import JAVASCRIPT
 
 NAMED: Request = {"op": "travel-log", "players": ["Zoé", "🧭 \\u00e9/"], "rounds": [{"regions": ["asia"]}]}
 LINES = [case for case in suite().cases if raw_line(case.request) is not None]
-VALID = next(case for case in suite().valid if case.operation == "challenge")
+VALID = next(case for case in suite().valid if case.operation == "challenge" and way_of(case.request) is Way.COMPACT)
 INVALID = next(case for case in suite().cases if case.invalid and case.operation == "challenge")
 
 ADAPTER = """
@@ -88,7 +90,7 @@ def test_the_other_order_concerns_every_object_and_ends_with_the_id() -> None:
 def test_the_suite_is_written_in_every_way_and_escaped_half_the_time() -> None:
     requests = [case.request for case in suite().cases if case.operation]
     ways = Counter(map(way_of, requests))
-    assert min(ways[way] for way in Way) > 20
+    assert min(ways[way] for way in Way) > 10
     other = Counter(way_of(each) for each in requests if not canonical(each).isascii())
     assert 0.4 < (other[Way.ESCAPES] + other[Way.UPPER_CASE_ESCAPES]) / other.total() < 0.6
 
@@ -106,7 +108,7 @@ MISREADING = {
     Way.SLASHES: r'line.replace("\\/", "")',
     Way.BLANKS: 'line.replace("\\t", "\\0")',
     Way.LETTER_ESCAPES: r'__import__("re").sub(r"\\u00[4-7].", "?", line)',
-    Way.ORDER: 'line if line.startswith("{\\"id\\"") else "{}"',
+    Way.ORDER: 'line if "id" in line[:7] else "{}"',
     Way.ESCAPES: r'__import__("re").sub(r"\\u[0-9a-f]{4}", "?", line)',
     Way.UPPER_CASE_ESCAPES: r'__import__("re").sub(r"\\u[dD][89AB]..", "", line.replace("\\u00e9", "é"))',
 }
@@ -114,15 +116,9 @@ MISREADING = {
 
 def a_case_written(way: Way) -> Case:
     """Return a valid case that the kit writes in a way."""
-    wide = way in {Way.ESCAPES, Way.UPPER_CASE_ESCAPES}
-    return next(
-        case
-        for case in suite().valid
-        if way_of(case.request) is way
-        and case.operation != "count"
-        and (not wide or max(canonical(case.request)) > "\uffff")
-        and (way is not Way.SLASHES or "/" in canonical(case.request))
-    )
+    logs = ({"op": "travel-log", "players": [f"🧭é/{number}"], "rounds": []} for number in count())
+    request = next(each for each in logs if way_of(each) is way)
+    return evolve(VALID, request=request, response=ReferenceEngine().respond(request), expect=())
 
 
 @pytest.mark.parametrize("way", MISREADING)
@@ -166,12 +162,12 @@ def test_another_failure_is_not_blamed_on_the_way_of_writing(tmp_path: Path) -> 
 
 def test_fuzzing_and_worlds_say_that_a_request_is_misread(tmp_path: Path) -> None:
     """The request is not shrunk, because a smaller one is written in another way."""
-    command = adapter(tmp_path, read=MISREADING[Way.SPACES])
+    command = adapter(tmp_path, read=MISREADING[Way.ORDER])
     for words in (["fuzz", "--operation", "materials", "--iterations", 2], ["worlds", "--world", "small-desk"]):
         result = invoke(*words, "--", *command)
         assert result.exit_code == 1
         assert "W-20" in result.output
-        assert " ".join(str(misread_text(Way.SPACES)).split()) in " ".join(result.output.split())
+        assert " ".join(str(misread_text(Way.ORDER)).split()) in " ".join(result.output.split())
 
 
 # Lines that are not requests
@@ -179,7 +175,7 @@ def test_fuzzing_and_worlds_say_that_a_request_is_misread(tmp_path: Path) -> Non
 
 def test_the_first_line_comes_after_a_valid_request_and_others_after_invalid_ones() -> None:
     places = [place for place, case in enumerate(suite().cases) if raw_line(case.request) is not None]
-    assert len(places) == 16
+    assert len(places) == len(LINES) > 10
     before = [suite().cases[place - 1] for place in places]
     assert not before[0].invalid
     assert all(case.invalid and case.operation for case in before[1:])
