@@ -10,7 +10,7 @@ import { ELSEWHERE, Words } from "./words.js";
 /**
  * @import { Stemmer, Terms, Vocabulary } from "./words.js"
  * @typedef {{kind: string, to: string, title: string, id?: string, answer?: string, asked?: string[], text?: string}} Entry
- * @typedef {Vocabulary & {game: string[], entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
+ * @typedef {Vocabulary & {entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
  * @typedef {{at: number, size: number}} Phrase  a phrasing of the question that an entry answers
  * @typedef {{phrases: Terms[], counts: Terms, isWeighed: boolean, length: number}} Document  a parsed entry; the weights of
  *   terms are computed from the entries with `isWeighed`
@@ -40,10 +40,9 @@ const SATURATION = 2.5; // occurrences for half of the maximum score, in a text 
 const LENGTH = 0.5; // how much the length of the texts counts (b of BM25)
 const UNKNOWN = 1.5; // the weight of a term that is in no entry
 const MIN_COVERAGE = 0.4; // the factor of an entry that covers almost nothing of the question
-const MIN_SCORE = 0.5; // with a lower score, before the factor of its kind, nothing is found
-const STRANGE = 3.5; // how much higher the score must be if all words of the question are unknown or mistyped
+const MIN_SCORE = 1.3; // the score, before the factor of its kind, that a question of one word needs; longer ones need less
+const STRANGE = 3; // the logarithm of how much higher the score must be if all words of the question are unknown
 const ONLY_STOP_WORDS = 4; // the score that a question of stop words needs, such as “what is allowed”
-const OF_THE_GAME = 0.4; // the share of the required score if the question has a word of the game, such as “tile”
 const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
 const TOPIC = 0.6; // how much the score of an entry for developers grows or shrinks with the subject of the question
 const MISTYPED = 0.3; // how strange a word is that is known after correction; an unknown word is 1
@@ -77,7 +76,6 @@ export class Search {
       }
     }
     this.words.preparePhrases();
-    this.game = new Set(index.game.flatMap((phrase) => this.words.mainTerms(phrase, false)));
     /** @type {Map<string, number[]>} */
     this.ids = new Map();
     entries.forEach(({ id }, at) => id && listed(this.ids, plain(id.replace(/^CARD-(?=[GBR]\d$)/, "")), at));
@@ -190,9 +188,8 @@ export class Search {
     if (terms.includes(`=${ELSEWHERE}`)) return false;
     const words = this.words.mainWords(question, typing);
     if (!words.length) return typing || closeness >= ONLY_STOP_WORDS;
-    const strange = words.reduce((sum, word) => sum + this.strangeness(word), 0);
-    const required = MIN_SCORE + STRANGE * (strange / words.length);
-    return closeness >= required * (terms.some((term) => this.game.has(term)) ? OF_THE_GAME : 1);
+    const strange = words.reduce((sum, word) => sum + this.strangeness(word), 0) / words.length;
+    return closeness >= (MIN_SCORE * Math.exp(STRANGE * strange)) / Math.sqrt(words.length);
   }
 
   /** Return how strange a word is to this site, from 0 to 1. @param {string} word */
