@@ -11,6 +11,7 @@ import { ELSEWHERE, Words } from "./words.js";
  * @import { Stemmer, Terms, Vocabulary } from "./words.js"
  * @typedef {{kind: string, to: string, title: string, id?: string, answer?: string, asked?: string[], text?: string}} Entry
  * @typedef {Vocabulary & {entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
+ * @typedef {{at: number, closeness: number, score: number}} Scored  an entry with how close it is to a question
  * @typedef {{at: number, size: number}} Phrase  a phrasing of the question that an entry answers
  * @typedef {{phrases: Terms[], counts: Terms, isWeighed: boolean, length: number}} Document  a parsed entry; the weights of
  *   terms are computed from the entries with `isWeighed`
@@ -33,14 +34,17 @@ const KINDS = {
 };
 const SOFTWARE = ["kit", "library", "home"]; // kinds of entries for developers
 const NOT_FOR_PLAYERS = ["kit", "library", "home", "word", "scenario"]; // kinds whose words are not those of players
+const WITHOUT_PAGE = ["rule", "ruling", "card"]; // kinds whose pages list many subjects
 const FIELDS = { title: 3, asked: 1, answer: 0.6, text: 0.3 }; // the weight of a term in each field
-const ALL_TEXTS = 4.5; // the weight of all texts of an entry; that of the closest phrasing is 1
+const ALL_TEXTS = 5.5; // the weight of all texts of an entry; that of the closest phrasing is 1
 const SECOND = 0.2; // the weight of the second closest phrasing
 const SATURATION = 2.5; // occurrences for half of the maximum score, in a text of average length (k1 of BM25)
 const LENGTH = 0.5; // how much the length of the texts counts (b of BM25)
+const SAME_PAGE = 0.3; // the weight of the best other entry of the same page
+const NOT_FIRST = 0.85; // the factor of an entry if another one of its page is better, so that the first three differ
 const UNKNOWN = 1.5; // the weight of a term that is in no entry
 const MIN_COVERAGE = 0.4; // the factor of an entry that covers almost nothing of the question
-const MIN_SCORE = 1.3; // the score, before the factor of its kind, that a question of one word needs; longer ones need less
+const MIN_SCORE = 1.5; // the score, before the factor of its kind, that a question of one word needs; longer ones need less
 const STRANGE = 3; // the logarithm of how much higher the score must be if all words of the question are unknown
 const ONLY_STOP_WORDS = 4; // the score that a question of stop words needs, such as “what is allowed”
 const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
@@ -232,7 +236,7 @@ export class Search {
     const best = new Map(); // entry → how close each of its phrasings is
     const size = this.size(terms);
     close.forEach((product, phrase) => listed(best, phrase.at, product / size / phrase.size));
-    /** @type {Array<{at: number, closeness: number, score: number}>} */
+    /** @type {Scored[]} */
     const scores = [];
     const software = Math.exp(TOPIC * this.topic(terms));
     sums.forEach((sum, at) => {
@@ -243,7 +247,32 @@ export class Search {
       const { kind } = this.entries[at];
       scores.push({ at, closeness, score: closeness * KINDS[kind] * (SOFTWARE.includes(kind) ? software : 1) });
     });
-    return scores.sort((one, other) => other.score - one.score);
+    return this.comparedByPage(scores).sort((one, other) => other.score - one.score);
+  }
+
+  /**
+   * Return the entries with the scores adjusted to those of the other entries of their pages: several sections that are
+   * close to a question show which page it is about, but only one of them needs to be among the first results.
+   * @param {Scored[]} scores
+   */
+  comparedByPage(scores) {
+    /** The two best scores of each page. @type {Map<string, [number, number]>} */
+    const best = new Map();
+    const page = (/** @type {number} */ at) => {
+      const { kind, to } = this.entries[at];
+      return WITHOUT_PAGE.includes(kind) ? undefined : to.split("#")[0];
+    };
+    for (const { at, score } of scores) {
+      const name = page(at);
+      if (!name) continue;
+      const [first, second] = best.get(name) ?? [0, 0];
+      best.set(name, score > first ? [score, first] : [first, Math.max(second, score)]);
+    }
+    return scores.map((each) => {
+      const [first, second] = best.get(page(each.at) ?? "") ?? [each.score, 0];
+      const isFirst = each.score === first;
+      return { ...each, score: (each.score + SAME_PAGE * (isFirst ? second : first)) * (isFirst ? 1 : NOT_FIRST) };
+    });
   }
 
   /**
