@@ -48,6 +48,7 @@ const MIN_SCORE = 1.5; // the score, before the factor of its kind, that a quest
 const STRANGE = 3; // the logarithm of how much higher the score must be if all words of the question are unknown
 const ONLY_STOP_WORDS = 4; // the score that a question of stop words needs, such as “what is allowed”
 const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
+const WITH_HYPHEN = /^\W*[a-z]+-[a-z]*\d+[a-z]?\W*$/i; // an id that is found among any other words, such as Q-12
 const TOPIC = 0.6; // how much the score of an entry for developers grows or shrinks with the subject of the question
 const MISTYPED = 0.3; // how strange a word is that is known after correction; an unknown word is 1
 const UNFINISHED = 0.4; // the share of words that start like the word being typed
@@ -293,6 +294,6 @@ export class Search {
         if (found) return [...found].sort((a, b) => KINDS[this.entries[b].kind] - KINDS[this.entries[a].kind]);
       }
     }
-    return [];
+    return words.filter((word) => WITH_HYPHEN.test(word)).flatMap((word) => this.ids.get(plain(word)) ?? []);
   }
 }
