@@ -49,6 +49,7 @@ const STRANGE = 3; // the logarithm of how much higher the score must be if all 
 const ONLY_STOP_WORDS = 4; // the score that a question of stop words needs, such as “what is allowed”
 const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
 const WITH_HYPHEN = /^\W*[a-z]+-[a-z]*\d+[a-z]?\W*$/i; // an id that is found among any other words, such as Q-12
+const NAME = /^(?:[a-z]+(?:_[a-z]+)+|(?:[A-Z][a-z]+){2,})$/;
 const TOPIC = 0.6; // how much the score of an entry for developers grows or shrinks with the subject of the question
 const MISTYPED = 0.3; // how strange a word is that is known after correction; an unknown word is 1
 const UNFINISHED = 0.4; // the share of words that start like the word being typed
@@ -84,6 +85,9 @@ export class Search {
     /** @type {Map<string, number[]>} */
     this.ids = new Map();
     entries.forEach(({ id }, at) => id && listed(this.ids, plain(id.replace(/^CARD-(?=[GBR]\d$)/, "")), at));
+    /** Names in code, such as `read_puzzle` and `RefusedLine`. @type {Map<string, number[]>} */
+    this.names = new Map();
+    entries.forEach(({ kind, title }, at) => kind === "library" && NAME.test(title) && listed(this.names, title, at));
     /** By term: the entries whose texts contain it. @type {Map<string, Array<{at: number, full: number}>>} */
     this.texts = new Map();
     /** By term: the phrasings that contain it. @type {Map<string, Array<{phrase: Phrase, weight: number}>>} */
@@ -163,7 +167,9 @@ export class Search {
   /** Return how much a question is about software, from -1 to 1. @param {Terms} terms */
   topic(terms) {
     let sum = 0;
-    terms.forEach((share, term) => (sum += share * (this.topics.get(term) ?? 0)));
+    terms.forEach((share, term) => {
+      if (!this.words.isStopStem(term)) sum += share * (this.topics.get(term) ?? 0);
+    });
     return Math.tanh(sum / 4);
   }
 
@@ -278,6 +284,7 @@ export class Search {
 
   /**
    * Return the entries whose id is in the question, in any spelling: `q14`, `Q 14`, `card b5`, `what is rule q-14?`
+   * Names in code are found among any words.
    * @param {string} question
    */
   named(question) {
@@ -294,6 +301,7 @@ export class Search {
         if (found) return [...found].sort((a, b) => KINDS[this.entries[b].kind] - KINDS[this.entries[a].kind]);
       }
     }
-    return words.filter((word) => WITH_HYPHEN.test(word)).flatMap((word) => this.ids.get(plain(word)) ?? []);
+    const those = words.flatMap((word) => (WITH_HYPHEN.test(word) ? this.ids.get(plain(word)) : undefined) ?? []);
+    return [...those, ...(question.match(/\w+/g) ?? []).flatMap((name) => this.names.get(name) ?? [])];
   }
 }
