@@ -51,7 +51,7 @@ const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference betwee
 const WITH_HYPHEN = /^\W*[a-z]+-[a-z]*\d+[a-z]?\W*$/i; // an id that is found among any other words, such as Q-12
 const NAME = /^(?:[a-z]+(?:_[a-z]+)+|(?:[A-Z][a-z]+){2,})$/;
 const TOPIC = 0.6; // how much the score of an entry for developers grows or shrinks with the subject of the question
-const MISTYPED = 0.3; // how strange a word is that is known after correction; an unknown word is 1
+const MISTYPED = 0.5; // how strange a word is that is known after correction; an unknown word is 1
 const UNFINISHED = 0.4; // the share of words that start like the word being typed
 
 /** @param {string} id */
