@@ -3,6 +3,7 @@
  * closest to the question, on how much of the question it covers, on its kind, and on whether the question is about software.
  * The weights were chosen by cross-validation: one phrasing in five was left out, then searched for with the others.
  * Those of kinds and subjects were fitted to that and to the questions of `tests/site/search`, except `held_back_third`.
+ * Those of pages, of all texts and of the required score were compared on all question files and on others outside the project.
  * A trained classifier and other weights were tried the same way and were not better.
  */
 import { ELSEWHERE, Words } from "./words.js";
