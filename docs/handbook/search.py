@@ -79,7 +79,6 @@ def index(language: Language, addresses: Addresses, faq: Faq, pages: Mapping[str
     return {
         "language": language,
         "stop": words["stop"].split(),
-        "game": words["game"].split(", "),
         "same": {ours: theirs.split(", ") for ours, theirs in words["same"].items()},
         "entries": [{name: value for name, value in asdict(entry).items() if value} for entry in entries],
     }
@@ -87,7 +86,7 @@ def index(language: Language, addresses: Addresses, faq: Faq, pages: Mapping[str
 
 @cache
 def everyday(language: Language) -> dict[str, Any]:
-    """Return the stop words, words of the game, synonyms and answers in other words of a language."""
+    """Return the stop words, synonyms and answers in other words of a language."""
     return tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
 
 

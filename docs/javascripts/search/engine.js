@@ -3,6 +3,7 @@
  * closest to the question, on how much of the question it covers, on its kind, and on whether the question is about software.
  * The weights were chosen by cross-validation: one phrasing in five was left out, then searched for with the others.
  * Those of kinds and subjects were fitted to that and to the questions of `tests/site/search`, except `held_back_third`.
+ * Those of pages, of all texts and of the required score were compared on all question files and on others outside the project.
  * A trained classifier and other weights were tried the same way and were not better.
  */
 import { ELSEWHERE, Words } from "./words.js";
@@ -10,7 +11,8 @@ import { ELSEWHERE, Words } from "./words.js";
 /**
  * @import { Stemmer, Terms, Vocabulary } from "./words.js"
  * @typedef {{kind: string, to: string, title: string, id?: string, answer?: string, asked?: string[], text?: string}} Entry
- * @typedef {Vocabulary & {game: string[], entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
+ * @typedef {Vocabulary & {entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
+ * @typedef {{at: number, closeness: number, score: number}} Scored  an entry with how close it is to a question
  * @typedef {{at: number, size: number}} Phrase  a phrasing of the question that an entry answers
  * @typedef {{phrases: Terms[], counts: Terms, isWeighed: boolean, length: number}} Document  a parsed entry; the weights of
  *   terms are computed from the entries with `isWeighed`
@@ -33,20 +35,24 @@ const KINDS = {
 };
 const SOFTWARE = ["kit", "library", "home"]; // kinds of entries for developers
 const NOT_FOR_PLAYERS = ["kit", "library", "home", "word", "scenario"]; // kinds whose words are not those of players
+const WITHOUT_PAGE = ["rule", "ruling", "card"]; // kinds whose pages list many subjects
 const FIELDS = { title: 3, asked: 1, answer: 0.6, text: 0.3 }; // the weight of a term in each field
-const ALL_TEXTS = 4.5; // the weight of all texts of an entry; that of the closest phrasing is 1
+const ALL_TEXTS = 5.5; // the weight of all texts of an entry; that of the closest phrasing is 1
 const SECOND = 0.2; // the weight of the second closest phrasing
 const SATURATION = 2.5; // occurrences for half of the maximum score, in a text of average length (k1 of BM25)
 const LENGTH = 0.5; // how much the length of the texts counts (b of BM25)
+const SAME_PAGE = 0.3; // the weight of the best other entry of the same page
+const NOT_FIRST = 0.85; // the factor of an entry if another one of its page is better, so that the first three differ
 const UNKNOWN = 1.5; // the weight of a term that is in no entry
 const MIN_COVERAGE = 0.4; // the factor of an entry that covers almost nothing of the question
-const MIN_SCORE = 0.5; // with a lower score, before the factor of its kind, nothing is found
-const STRANGE = 3.5; // how much higher the score must be if all words of the question are unknown or mistyped
+const MIN_SCORE = 1.5; // the score, before the factor of its kind, that a question of one word needs; longer ones need less
+const STRANGE = 3; // the logarithm of how much higher the score must be if all words of the question are unknown
 const ONLY_STOP_WORDS = 4; // the score that a question of stop words needs, such as “what is allowed”
-const OF_THE_GAME = 0.4; // the share of the required score if the question has a word of the game, such as “tile”
 const COMPARED = /^(?:diff[eé]rences?|vs\.?|versus)$/i; // “difference between G1 and G2” names two entries
+const WITH_HYPHEN = /^\W*[a-z]+-[a-z]*\d+[a-z]?\W*$/i; // an id that is found among any other words, such as Q-12
+const NAME = /^(?:[a-z]+(?:_[a-z]+)+|(?:[A-Z][a-z]+){2,})$/;
 const TOPIC = 0.6; // how much the score of an entry for developers grows or shrinks with the subject of the question
-const MISTYPED = 0.3; // how strange a word is that is known after correction; an unknown word is 1
+const MISTYPED = 0.5; // how strange a word is that is known after correction; an unknown word is 1
 const UNFINISHED = 0.4; // the share of words that start like the word being typed
 
 /** @param {string} id */
@@ -77,10 +83,12 @@ export class Search {
       }
     }
     this.words.preparePhrases();
-    this.game = new Set(index.game.flatMap((phrase) => this.words.mainTerms(phrase, false)));
     /** @type {Map<string, number[]>} */
     this.ids = new Map();
     entries.forEach(({ id }, at) => id && listed(this.ids, plain(id.replace(/^CARD-(?=[GBR]\d$)/, "")), at));
+    /** Names in code, such as `read_puzzle` and `RefusedLine`. @type {Map<string, number[]>} */
+    this.names = new Map();
+    entries.forEach(({ kind, title }, at) => kind === "library" && NAME.test(title) && listed(this.names, title, at));
     /** By term: the entries whose texts contain it. @type {Map<string, Array<{at: number, full: number}>>} */
     this.texts = new Map();
     /** By term: the phrasings that contain it. @type {Map<string, Array<{phrase: Phrase, weight: number}>>} */
@@ -160,7 +168,9 @@ export class Search {
   /** Return how much a question is about software, from -1 to 1. @param {Terms} terms */
   topic(terms) {
     let sum = 0;
-    terms.forEach((share, term) => (sum += share * (this.topics.get(term) ?? 0)));
+    terms.forEach((share, term) => {
+      if (!this.words.isStopStem(term)) sum += share * (this.topics.get(term) ?? 0);
+    });
     return Math.tanh(sum / 4);
   }
 
@@ -190,9 +200,8 @@ export class Search {
     if (terms.includes(`=${ELSEWHERE}`)) return false;
     const words = this.words.mainWords(question, typing);
     if (!words.length) return typing || closeness >= ONLY_STOP_WORDS;
-    const strange = words.reduce((sum, word) => sum + this.strangeness(word), 0);
-    const required = MIN_SCORE + STRANGE * (strange / words.length);
-    return closeness >= required * (terms.some((term) => this.game.has(term)) ? OF_THE_GAME : 1);
+    const strange = words.reduce((sum, word) => sum + this.strangeness(word), 0) / words.length;
+    return closeness >= (MIN_SCORE * Math.exp(STRANGE * strange)) / Math.sqrt(words.length);
   }
 
   /** Return how strange a word is to this site, from 0 to 1. @param {string} word */
@@ -235,7 +244,7 @@ export class Search {
     const best = new Map(); // entry → how close each of its phrasings is
     const size = this.size(terms);
     close.forEach((product, phrase) => listed(best, phrase.at, product / size / phrase.size));
-    /** @type {Array<{at: number, closeness: number, score: number}>} */
+    /** @type {Scored[]} */
     const scores = [];
     const software = Math.exp(TOPIC * this.topic(terms));
     sums.forEach((sum, at) => {
@@ -246,11 +255,37 @@ export class Search {
       const { kind } = this.entries[at];
       scores.push({ at, closeness, score: closeness * KINDS[kind] * (SOFTWARE.includes(kind) ? software : 1) });
     });
-    return scores.sort((one, other) => other.score - one.score);
+    return this.comparedByPage(scores).sort((one, other) => other.score - one.score);
+  }
+
+  /**
+   * Return the entries with the scores adjusted to those of the other entries of their pages: several sections that are
+   * close to a question show which page it is about, but only one of them needs to be among the first results.
+   * @param {Scored[]} scores
+   */
+  comparedByPage(scores) {
+    /** The two best scores of each page. @type {Map<string, [number, number]>} */
+    const best = new Map();
+    const page = (/** @type {number} */ at) => {
+      const { kind, to } = this.entries[at];
+      return WITHOUT_PAGE.includes(kind) ? undefined : to.split("#")[0];
+    };
+    for (const { at, score } of scores) {
+      const name = page(at);
+      if (!name) continue;
+      const [first, second] = best.get(name) ?? [0, 0];
+      best.set(name, score > first ? [score, first] : [first, Math.max(second, score)]);
+    }
+    return scores.map((each) => {
+      const [first, second] = best.get(page(each.at) ?? "") ?? [each.score, 0];
+      const isFirst = each.score === first;
+      return { ...each, score: (each.score + SAME_PAGE * (isFirst ? second : first)) * (isFirst ? 1 : NOT_FIRST) };
+    });
   }
 
   /**
    * Return the entries whose id is in the question, in any spelling: `q14`, `Q 14`, `card b5`, `what is rule q-14?`
+   * Names in code are found among any words.
    * @param {string} question
    */
   named(question) {
@@ -267,6 +302,7 @@ export class Search {
         if (found) return [...found].sort((a, b) => KINDS[this.entries[b].kind] - KINDS[this.entries[a].kind]);
       }
     }
-    return [];
+    const those = words.flatMap((word) => (WITH_HYPHEN.test(word) ? this.ids.get(plain(word)) : undefined) ?? []);
+    return [...those, ...(question.match(/\w+/g) ?? []).flatMap((name) => this.names.get(name) ?? [])];
   }
 }

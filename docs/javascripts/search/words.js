@@ -241,7 +241,7 @@ export class Words {
     /** @type {{word: string, off: number, count: number} | undefined} */
     let best;
     for (const [word, count] of this.counts) {
-      if (word.length < 4) continue;
+      if (word.length < 4 || (limit > 1 && this.stop.has(word))) continue; // “shoulder” is not “should”
       const off = distance(key, word, limit) + (word[0] === key[0] ? 0 : 0.5);
       if (off <= limit + 0.5 && (!best || off < best.off || (off === best.off && count > best.count))) {
         best = { word, off, count };
