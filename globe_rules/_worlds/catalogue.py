@@ -23,6 +23,7 @@ from globe_rules._worlds.numbers import EVERY_NUMBER, NUMBERS
 from globe_rules._worlds.obstacles import OBSTACLES
 from globe_rules._worlds.red_cards import RED_CARDS
 from globe_rules._worlds.rounds import ROUND, TURNS
+from globe_rules._worlds.sample import SAMPLE
 from globe_rules._worlds.stage_b import CLOCK, DESK, SMALL_CLOCK, SMALL_DESK
 from globe_rules._worlds.walks import WALKS
 
@@ -47,7 +48,7 @@ WORLDS: dict[str, World] = {
         ),
         *(NUMBERS, RED_CARDS, MEMORY, MEMORY_OF_FIELDS, MEMORY_OF_ERRORS, LINES, CHARACTERS),
         *(INVALID, CONVERSIONS, ANYWHERE, EVERY_NUMBER, OBSTACLES),
-        *(LATER_TURNS, HIDDEN_CLOCK, WALKS, LONG_ROUNDS, ROUND, CLOCK, DESK, TURNS),
+        *(LATER_TURNS, HIDDEN_CLOCK, WALKS, LONG_ROUNDS, SAMPLE, ROUND, CLOCK, DESK, TURNS),
     )
 }
 """The worlds by name."""
@@ -91,6 +92,7 @@ FIGURES: dict[str, Figures] = {
     "hidden-clock": Figures(6_397),
     "walks": Figures(1_050),
     "long-rounds": Figures(300),
+    "sample": Figures(5_850),
     "round": Figures(2_200, states=581, transitions=5_232, pairs=806),
     "clock": Figures(10_775, states=460, transitions=14_940, pairs=16_552),
     "desk": Figures(13_306, states=310, transitions=14_260, pairs=88_192),

@@ -45,7 +45,7 @@ def graph(request: pytest.FixtureRequest) -> Graph:
     return found
 
 
-SLOW = {"clock", "desk", "long-rounds", "memory-of-fields", "walks"}
+SLOW = {"clock", "desk", "long-rounds", "memory-of-fields", "sample", "walks"}
 """Worlds whose requests take long to make. Other tests cover the same lines."""
 
 
