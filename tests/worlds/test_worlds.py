@@ -16,6 +16,7 @@ from globe_rules._specification.cases import canonical
 from globe_rules._worlds.anywhere import LONG, REFUSED, Breach, breaches, places
 from globe_rules._worlds.catalogue import FIGURES, WORLDS, graphs, requests
 from globe_rules._worlds.combined import PARTS
+from globe_rules._worlds.conversions import conversions
 from globe_rules._worlds.covering import covering
 from globe_rules._worlds.graphs import Graph, explore
 from globe_rules._worlds.hidden import _one_field_each, hidden_clock
@@ -45,7 +46,7 @@ def graph(request: pytest.FixtureRequest) -> Graph:
     return found
 
 
-SLOW = {"clock", "desk", "long-rounds", "memory-of-fields", "sample", "walks"}
+SLOW = {"clock", "conversions", "desk", "long-rounds", "memory-of-fields", "sample", "walks"}
 """Worlds whose requests take long to make. Other tests cover the same lines."""
 
 
@@ -196,6 +197,15 @@ def test_long_requests_are_valid_and_have_every_event() -> None:
     assert not any(map(why_invalid, (*LONG.values(), *REFUSED.values())))
     events = {each["event"] for request in LONG.values() for each in request.get("events", ())}
     assert events == {each["properties"]["event"]["enum"][0] for each in schema("requests")["$defs"]["event"]["anyOf"]}
+
+
+def test_every_kind_of_conversion_makes_a_request_invalid() -> None:
+    """A larger number and an unusual name may be valid."""
+    found = list(islice(conversions(), 1_700))
+    kinds = {each.kind for each in found}
+    assert {"null", "numbered", "joined", "first", "key", "ordinal", "values", "depth", "inherited field"} < kinds
+    valid = {each.kind for each in found[::5] if not why_invalid(each.request)}
+    assert valid <= {"wrap", "inherited"}
 
 
 def test_every_number_of_a_request_has_every_value() -> None:
