@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep mutants-javascript fuzz-readers dist package release clean requirements
+.PHONY: help setup format conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep mutants-javascript fuzz-readers dist package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,13 @@ $(PACKAGES): $(NODE) package.json package-lock.json .npmrc
 	if [ -e "$$npm" ]; then set -- $(NODE) "$$npm"; else set -- npm; fi; \
 	"$$@" ci --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
+
+setup: $(READY) $(PACKAGES) $(CATALOGUES)  ## Install everything that the tests and the site need
+
+format: $(READY) $(PACKAGES)  ## Format the code and sort imports
+	$(BIN)/ruff check --fix-only --quiet
+	$(BIN)/ruff format --quiet
+	$(NODE) node_modules/prettier/bin/prettier.cjs --log-level warn --write .
 
 conform: $(RUNS) $(NODE) $(CATALOGUES)  ## Test the Python and JavaScript engines with the conformance kit
 	@$(BIN)/globe-rules conform --timeout 60 -- $(BIN)/globe-rules serve
@@ -130,7 +137,7 @@ texts: $(READY)  ## Update rulebook.json after changing a text in the data
 	$(BIN)/python -m tools.rulebook_texts
 
 SCAFFOLD = @$(BIN)/python -m tools.scaffold $@ "$(ID)" $(foreach option,RULE PAGE READINGS BREAKS PLAYS,$(if $($(option)),--$(shell echo $(option) | tr A-Z a-z) "$($(option))"))
-ruling: $(READY)  ## Create the stubs of a ruling: make ruling ID=Q-81 RULE=REACT-1 [PAGE=accidents#reaction] [READINGS=2]
+ruling: $(READY)  ## Create the stubs of a ruling: make ruling ID=Q-99 RULE=REACT-1 [PAGE=accidents#reaction] [READINGS=2]
 	$(SCAFFOLD)
 
 scenario: $(READY)  ## Create the stub of a scenario in both languages: make scenario ID=CARD-B1

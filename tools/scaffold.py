@@ -42,7 +42,7 @@ en = "TODO: why, citing the rules that support it."
 fr = "TODO"
 
 [ruling.remedy]
-en = "TODO: what the players at the table do; delete this table if the rule needs no remedy."
+en = "TODO: what the players at the table do; delete this table if the ruling needs no remedy."
 fr = "TODO"
 """
 _READING = """\
@@ -65,7 +65,7 @@ fr = "TODO"
 _SCENARIO = {
     "en": """
     {tags}
-    Scenario: TODO one claim that can fail, actor first
+    Scenario: TODO one statement that can be false, such as: a player may take back a card
       Given TODO
       When TODO
       Then TODO

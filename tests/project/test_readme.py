@@ -8,10 +8,12 @@ import pytest
 from commands import invoke
 
 from globe_rules._specification.features import features_folder
+from globe_rules._specification.suite import suite
 from tools.paths import ROOT
 from tools.readme_counts import sentence
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
@@ -61,3 +63,13 @@ def test_console_blocks_show_the_exact_output(text: str) -> None:
 @pytest.mark.parametrize("text", blocks("gherkin"))
 def test_gherkin_blocks_are_copied_from_the_features(text: str) -> None:
     assert any(text in path.read_text(encoding="utf-8") for path in features_folder().glob("*/*.feature"))
+
+
+@pytest.mark.parametrize("id_", re.findall(r"--case (\S+)", CONTRIBUTING))
+def test_every_case_in_contributing_exists(id_: str) -> None:
+    assert id_ in {case.id for case in suite().cases}
+
+
+@pytest.mark.parametrize(("file", "name"), re.findall(r"pytest (tests/\S+\.py) -k (\w+)", CONTRIBUTING))
+def test_every_test_in_contributing_exists(file: str, name: str) -> None:
+    assert f"def test_{name}" in (ROOT / file).read_text(encoding="utf-8")

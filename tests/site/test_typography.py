@@ -22,7 +22,8 @@ def errors(text: str) -> list[str]:
 def test_a_data_file_has_no_typographic_errors(name: str) -> None:
     entries = walk(tomllib.loads((DATA / name).read_text(encoding="utf-8")))
     texts = [entry["fr"] for entry in entries if isinstance(entry.get("fr"), str)]
-    assert {text: found for text in texts if (found := errors(text))} == {}
+    wrong = [f"{text}\n  {'; '.join(found)}" for text in texts if (found := errors(text))]
+    assert not wrong, "\n".join([f"{name}:", *wrong])
 
 
 def test_ungrouped_digits_and_a_space_of_the_wrong_width_are_errors() -> None:
