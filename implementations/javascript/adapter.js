@@ -10,14 +10,15 @@ import { isNatural } from "./requests.js";
 
 const HELLO = { protocol: 1, name: "globe-rules.js", version: "1.0.0", language: "JavaScript" };
 
-const hello = () => ({
-  ...HELLO,
-  operations: NAMES,
-  editions: rules.EDITIONS,
-  variants: rules.VARIANTS,
-  reasons: true,
-  invalid: true,
-});
+/**
+ * Return what this engine claims; throw if the handshake does not match its schema.
+ * @param {Record<string, unknown>} request
+ */
+function hello({ id: _id, op: _op, protocol, ...unknown }) {
+  if (!Number.isInteger(protocol) || Object.keys(unknown).length > 0) throw new TypeError("not a valid request: hello");
+  const claims = { operations: NAMES, editions: rules.EDITIONS, variants: rules.VARIANTS };
+  return { ...HELLO, ...claims, reasons: true, invalid: true };
+}
 
 /**
  * Return the response to one line. Failures become an `error` with the id of the request, or 0 if it has no valid one.
@@ -29,7 +30,7 @@ function reply(line) {
     const request = JSON.parse(line);
     if (!isNatural(request.id)) throw new TypeError("not a valid request: id");
     ({ id } = request);
-    if (request.op === "hello") return { id, result: hello() };
+    if (request.op === "hello") return { id, result: hello(request) };
     return { id, result: respond(request) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

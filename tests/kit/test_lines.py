@@ -2,8 +2,10 @@
 
 import json
 import shutil
+import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
@@ -271,3 +273,28 @@ def test_a_line_of_your_own_is_sent(tmp_path: Path) -> None:
 def test_the_javascript_engine_answers_every_line_with_the_id_0() -> None:
     command = ["node", str(JAVASCRIPT / "adapter.js")]
     assert {each.verdict for each in results(command, VALID, *LINES)} == {Verdict.PASS}
+
+
+# The handshake
+
+
+@pytest.mark.parametrize(
+    "command",
+    [[sys.executable, "-m", "globe_rules", "serve"], ["node", str(JAVASCRIPT / "adapter.js")]],
+    ids=["py", "js"],
+)
+def test_an_invalid_handshake_gets_an_error(command: Sequence[str]) -> None:
+    handshakes: list[Request] = [
+        {},
+        {"protocol": None},
+        {"protocol": "1"},
+        {"protocol": 1, "extra": 1},
+        {"protocol": 2},
+    ]
+    lines = [json.dumps({"id": 7, "op": "hello", **each}) for each in handshakes]
+    done = subprocess.run(  # noqa: S603 -- our own engines
+        command, input="\n".join(lines), capture_output=True, text=True, check=True
+    )
+    responses = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [each["id"] for each in responses] == [7] * 5
+    assert ["error" in each for each in responses] == [True, True, True, True, False]
