@@ -269,7 +269,10 @@ def test_a_line_of_your_own_is_sent(tmp_path: Path) -> None:
     assert conform("--cases", file, "--", *adapter(tmp_path, fresh="pass")).exit_code == 1
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+
+
+@needs_node
 def test_the_javascript_engine_answers_every_line_with_the_id_0() -> None:
     command = ["node", str(JAVASCRIPT / "adapter.js")]
     assert {each.verdict for each in results(command, VALID, *LINES)} == {Verdict.PASS}
@@ -280,7 +283,10 @@ def test_the_javascript_engine_answers_every_line_with_the_id_0() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [[sys.executable, "-m", "globe_rules", "serve"], ["node", str(JAVASCRIPT / "adapter.js")]],
+    [
+        [sys.executable, "-m", "globe_rules", "serve"],
+        pytest.param(["node", str(JAVASCRIPT / "adapter.js")], marks=needs_node),
+    ],
     ids=["py", "js"],
 )
 def test_an_invalid_handshake_gets_an_error(command: Sequence[str]) -> None:
