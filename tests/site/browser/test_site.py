@@ -140,6 +140,42 @@ def test_parts_below_the_screen_are_skipped_and_anchors_in_them_are_reached(visi
     assert page.locator("div.entry").count() > 20
 
 
+def test_entries_are_drawn_after_the_headings_except_for_the_one_that_a_link_leads_to(visit: Visit) -> None:
+    """Everything at once would block a slow phone for more than 50 ms."""
+    page = visit("rules/cards.html#CARD-B5.1")
+    first_drawn = page.locator("div.entry").evaluate_all(
+        "all => all.filter((each) => getComputedStyle(each).animationName !== 'later').map((each) => each.innerHTML)"
+    )
+    assert len(first_drawn) == 1
+    assert 'id="CARD-B5.1"' in first_drawn[0]
+    expect(page.locator("[id='CARD-B5.1']")).to_be_in_viewport()
+    page.emulate_media(media="print")
+    styles = page.locator("div.entry").evaluate_all("all => all.map((each) => getComputedStyle(each).animationName)")
+    assert set(styles) == {"none"}
+
+
+def test_the_tiles_of_a_puzzle_are_parts_of_an_image_in_their_orientation(visit: Visit, root: str) -> None:
+    page = visit(f"{root}cards.html", width=360)
+    tiles = page.locator(".sequence .tiles").last
+    tiles.scroll_into_view_if_needed()
+    drawn = tiles.locator("i").evaluate_all("""async (tiles) => {
+      const { src, naturalWidth, naturalHeight } = document.querySelector("img[src$='tiles.svg']");
+      return tiles.map((tile) => {
+        const style = getComputedStyle(tile);
+        const { a, b } = new DOMMatrix(style.transform);
+        const spot = style.backgroundPosition.split(" ").map((each) => parseFloat(each) / 50);
+        const facing = "nesw"[Math.round(Math.atan2(b, a) / (Math.PI / 2) + 4) % 4];
+        const square = style.width === style.height && naturalWidth === naturalHeight;
+        const same = style.backgroundImage === `url("${src}")` && square;
+        return [`t${1 + spot[0] + 3 * spot[1]} ${facing}`, tile.className, style.printColorAdjust, same];
+      });
+    }""")
+    assert len(drawn) == 9
+    assert {facing for _, shown, *_ in drawn for facing in shown[-1]} > {"n"}
+    for found, expected, printed, same in drawn:
+        assert (found, printed, same) == (expected, "exact", True)
+
+
 def test_the_language_switch_keeps_the_page_and_the_anchor(visit: Visit) -> None:
     page = visit("rules/cards.html#CARD-B5")
     start = page.url
@@ -297,7 +333,7 @@ def test_the_puzzle_of_the_day_is_on_the_home_page_and_says_when_it_is_solved(vi
     page.clock.install(time="2026-03-01T12:00:00")
     page.reload()
     page.clock.run_for(2000)
-    expect(page.locator(".daily > svg use")).to_have_count(9)
+    expect(page.locator(".daily > .tiles > i")).to_have_count(9)
     expect(page.locator(".daily .today")).to_contain_text("1 March" if not root else "1er mars")
     page.evaluate("localStorage.setItem('globe-twister:stars', '{\"day/03-01\": \"met\"}')")
     page.reload()
@@ -324,8 +360,10 @@ def test_a_ruling_is_copied_with_question_answer_reason_and_link(visit: Visit) -
     assert link == f"{page.url}#Q-14"
 
 
-@pytest.mark.parametrize("address", ["board.html", "voyage.html", "try.html", "learn.html", "cards.html"])
-def test_interactive_pages_need_at_most_twelve_requests(visit: Visit, address: str) -> None:
+@pytest.mark.parametrize(
+    "address", ["board.html", "voyage.html", "try.html", "learn.html", "cards.html", "rulings/silences-voyage.html"]
+)
+def test_pages_need_at_most_twelve_requests(visit: Visit, address: str) -> None:
     page = visit()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
