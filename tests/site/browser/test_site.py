@@ -246,6 +246,8 @@ def test_the_player_aid_prints_on_two_full_sides_of_a4(visit: Visit, root: str) 
         return (Math.max(...bottoms) - side.getBoundingClientRect().top) / side.getBoundingClientRect().height;
     })""")
     assert all(0.8 < end <= 1 for end in ends), ends
+    lines = page.locator(".qr a > span").evaluate_all("parts => parts.map((part) => part.getClientRects().length)")
+    assert lines == [1, 1], "the address wraps before its path only"
     assert pages_of(page.pdf(prefer_css_page_size=True)) == 2
 
 
