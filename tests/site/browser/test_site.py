@@ -97,6 +97,14 @@ def test_a_search_result_shows_its_answer_and_opens_by_keyboard(visit: Visit, ro
     expect(page).to_have_url(re.compile("rulings/silences-cards.html#Q-8$"))
 
 
+def test_an_id_in_a_search_result_is_not_broken_at_its_hyphen(visit: Visit, root: str) -> None:
+    page = visit(f"{root}rules/box.html", width=360)
+    search(page, "Q-14")
+    cited = page.locator(".md-header .find-answer .says .cited", has_text="RED-1").first
+    assert cited.evaluate("each => each.getClientRects().length") == 1
+    expect(page.locator(".md-header .find-answer .says").first).to_contain_text("RED-1")
+
+
 def test_a_search_without_results_links_to_the_faq(visit: Visit, root: str) -> None:
     page = visit(f"{root}rules/box.html")
     search(page, "xyzzyqqq")
