@@ -56,8 +56,9 @@ def images() -> dict[str, str]:
     Chromium copies every `<use>` of a page in one task, even those that are off the screen. A page of rulings would
     have hundreds of them. The parts of an image are drawn when they come into view.
     """
-    corners = ((home, *reversed(divmod(home - 1, 3))) for home in Space)
-    labels = [transformed(_LABELS[home], x=100 * column, y=100 * row) for home, column, row in corners]
+    labels = [
+        transformed(label, x=100 * ((home - 1) % 3), y=100 * ((home - 1) // 3)) for home, label in _LABELS.items()
+    ]
     globe = element("svg", GLOBE, *labels, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 300 300")
     return {"images/tiles.svg": globe, "images/frame.svg": _FRAME_SVG}
 
