@@ -13,7 +13,7 @@ from mkdocs.structure.toc import AnchorLink
 from handbook import search
 from handbook.files import SCHEMAS, STARTERS, VECTORS, downloads
 from handbook.page import Page, addresses, misplaced
-from handbook.pictures import put_back, set_aside, shared
+from handbook.pictures import images, put_back, set_aside, shared, with_images
 from handbook.prose import finished, labelled, typeset, with_ids_to_hide
 from handbook.rules import with_switch
 from macros import page_for
@@ -38,8 +38,9 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
         for source in sorted(folder.glob(pattern)):
             name = f"downloads/{source.relative_to(folder).as_posix()}"
             files.append(File.generated(config, name, abs_src_path=str(source)))
-    for name, content in downloads().items():
-        files.append(File.generated(config, f"downloads/{name}", content=content))
+    generated = {f"downloads/{name}": content for name, content in downloads().items()} | images()
+    for name, content in generated.items():
+        files.append(File.generated(config, name, content=content))
     return files
 
 
@@ -63,7 +64,7 @@ def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> 
     if page.url == "learn.html":
         text = with_ids_to_hide(text)
     whole = put_back(text, page.meta["pictures"])
-    _finished[page.url] = shared(whole)
+    _finished[page.url] = with_images(shared(whole), "../" * page.url.count("/"))
     return _finished[page.url]
 
 

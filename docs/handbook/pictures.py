@@ -10,6 +10,7 @@ from globe_rules import (
     Card,
     Photo,
     Program,
+    Puzzle,
     Refused,
     Space,
     Unreadable,
@@ -21,7 +22,7 @@ from globe_rules import (
     to_svg,
 )
 from globe_rules._engine.program import IN_DOUBT
-from globe_rules._pictures.card_faces import card_face
+from globe_rules._pictures.card_faces import card_face, element, transformed
 from globe_rules._pictures.svg import GLOBE, tile_face
 from handbook.page import ArgumentError, Page, chosen
 
@@ -38,11 +39,34 @@ _CARD_FACES: Final = {
     for arrow in (None, *card.arrows, IN_DOUBT)
 }
 _TILE_FACES: Final = {f"globe-tile-{home}": tile_face(home) for home in Space}
-_EMPTY_FRAME: Final = "<g" + to_svg(Program()).partition("<g")[2].removesuffix("</svg>")
+_LABELS: Final = {home: tile_face(home).partition("</svg>")[2].partition("/>")[2] for home in Space}
+"""What a tile shows on its ninth of the globe: a disc, a number and the mark of its top."""
+_FRAME_SVG: Final = re.sub("<title>.*?</title>", "", to_svg(Program()))
+_EMPTY_FRAME: Final = "<g" + _FRAME_SVG.partition("<g")[2].removesuffix("</svg>")
+_EMPTY_PICTURE: Final = "<rect" + _FRAME_SVG.partition("<rect")[2].removesuffix("</svg>")
 _SHARED: Final = {**_TILE_FACES, **_CARD_FACES, "globe-frame": _EMPTY_FRAME, "globe": GLOBE}
-_DRAWN: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_DRAWN: Final = re.compile(r"<svg\b.*?</svg>|<span class=\"tiles\".*?</span>", re.DOTALL)
 _EMPTY: Final = "<svg></svg>"
 T = TypeVar("T")
+
+
+def images() -> dict[str, str]:
+    """Return the images that the style sheet draws in pictures: the tiles of all puzzles, and the empty frame.
+
+    Chromium copies every `<use>` of a page in one task, even those that are off the screen. A page of rulings would
+    have hundreds of them. The parts of an image are drawn when they come into view.
+    """
+    labels = [
+        transformed(label, x=100 * ((home - 1) % 3), y=100 * ((home - 1) // 3)) for home, label in _LABELS.items()
+    ]
+    globe = element("svg", GLOBE, *labels, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 300 300")
+    return {"images/tiles.svg": globe, "images/frame.svg": _FRAME_SVG}
+
+
+def _tiles(puzzle: Puzzle) -> str:
+    """Return the picture of a puzzle, whose tiles are parts of an image, with the title that its SVG has."""
+    tiles = "".join(f'<i class="t{tile.home} {tile.facing.lower()}"></i>' for tile in puzzle)
+    return f'<span class="tiles" role="img" title="{puzzle}">{tiles}</span>'
 
 
 def set_aside(markdown: str) -> tuple[str, list[str]]:
@@ -66,10 +90,20 @@ def shared(html: str) -> str:
     return f'<svg class="shared" aria-hidden="true"><defs>{once}</defs></svg>{html}' if once else html
 
 
+def with_images(html: str, root: str) -> str:
+    """Return a page that loads the images of its pictures at once, so that it is complete when it is printed."""
+    needed = [
+        name for name, picture in zip(images(), ("puzzle", "program"), strict=True) if f'"picture {picture}"' in html
+    ]
+    return "".join(f'<img src="{root}{name}" alt="" hidden>' for name in needed) + html
+
+
 def drawn(value: object) -> Markup:
     """Return the picture of a value as HTML that Markdown leaves unchanged."""
     # Markdown would read the underscore of an unclear space as emphasis.
-    svg = to_svg(value).replace("_", "&#95;")
+    svg = _tiles(value) if isinstance(value, Puzzle) else to_svg(value).replace("_", "&#95;")
+    if isinstance(value, Program):
+        svg = svg.replace(_EMPTY_PICTURE, "")  # a background in the style sheet
     # The numbers in a picture are not part of the search index.
     return Markup(f'<span class="picture {type(value).__name__.lower()}" data-search-exclude>{svg}</span>')  # noqa: S704 -- our own drawing
 

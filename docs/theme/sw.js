@@ -47,10 +47,16 @@ async function answered(request, fetched) {
 /* What a page shows that is not kept on this device. */
 function missing() {
   const head = `<!doctype html><html lang="${offline.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
-  const style =
-    "<style>body{max-width:30rem;margin:10vh auto;padding:0 1rem;font:1.1rem/1.6 system-ui}:root{color-scheme:light dark}</style>";
+  // The colours of the site, whose style sheets are perhaps not kept. Both colours of the link suit both schemes.
+  const style = `<style>
+    :root { color-scheme: light dark; background: #fdfaf3; color: #1f2d3a }
+    body { max-width: 30rem; margin: 10vh auto; padding: 0 1rem; font: 1.1rem/1.6 system-ui, sans-serif }
+    h1 { font: 700 1.8rem/1.2 "Palatino Linotype", Palatino, Georgia, serif }
+    a { display: inline-block; padding: 0.5em 1.2em; border-radius: 0.2em; background: #286c9f; color: #fff }
+    @media (prefers-color-scheme: dark) { :root { background: #13212b; color: #e9e4d8 } }
+  </style>`;
   const [title, text, link] = offline.missing;
-  const body = `<title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${registration.scope}play.html">${link}</a></p>`;
+  const body = `<title>${title}</title><main><h1>${title}</h1><p>${text}</p><p><a href="${registration.scope}play.html">${link}</a></p></main>`;
   return new Response(head + style + body, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 

@@ -2,13 +2,14 @@
 
 import re
 from functools import cache
+from xml.etree import ElementTree as ET
 
 import pytest
 from handbook_pages import addresses, filled, page, sources
 from jinja2 import UndefinedError
 from mkdocs.exceptions import PluginError
 
-from globe_rules import Edition, Standing, assess, read_photo, read_program, read_puzzle, reconstruct, to_svg
+from globe_rules import Edition, Space, Standing, assess, read_photo, read_program, read_puzzle, reconstruct, to_svg
 from globe_rules._i18n import BOOK_LANGUAGES, Language
 from globe_rules._kit.mutants import recorded_mutants
 from globe_rules._pictures.svg import GLOBE
@@ -17,7 +18,7 @@ from globe_rules.rulebook._books import books
 from handbook.counts import in_ranges
 from handbook.engine import names_by_id
 from handbook.page import misplaced
-from handbook.pictures import shared
+from handbook.pictures import images, put_back, set_aside, shared, with_images
 from handbook.rules import ruling
 
 in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
@@ -133,11 +134,11 @@ def test_a_sequence_shows_puzzle_program_and_result_with_an_escaped_link_to_the_
     across = filled('{{ sequence("2N1N3N/4N5N6N/7N8N9N", "G1@1 G2@2+3") }}', page())
     assert "program=G1@1%20G2@2%2B3" in across
     shown = filled('{{ sequence("2N1N3N/4N5N6N/7N8N9N", "B1E@1", photo="E") }}', page())
-    assert re.findall("<title>(.*?)</title>", shown) == [
-        "Photo E",
-        "2N1N3N/4N5N6N/7N8N9N",
-        "B1E@1",
-        "1N2N3N/4N5N6N/7N8N9N",
+    assert re.findall('<title>(.*?)</title>|role="img" title="(.*?)"', shown) == [
+        ("Photo E", ""),
+        ("", "2N1N3N/4N5N6N/7N8N9N"),
+        ("B1E@1", ""),
+        ("", "1N2N3N/4N5N6N/7N8N9N"),
     ]
     assert 'href="board.html#puzzle=2N1N3N/4N5N6N/7N8N9N&amp;photo=E&amp;program=B1E@1"' in shown
 
@@ -185,13 +186,38 @@ def test_underscores_in_a_picture_are_escaped_for_markdown() -> None:
     assert to_svg(read_program("G1@_ B1_@5")) in drawn.replace("&#95;", "_")
 
 
-def test_a_page_defines_the_globe_and_each_tile_once_and_only_if_it_has_pictures() -> None:
-    html = filled('{{ picture("puzzle", "2N1N3N/4N5W6N/7N8N9N") }} {{ picture("photo", "E") }}' * 2, page())
-    assert html.count(GLOBE) == 20
+def test_a_page_defines_the_globe_and_each_card_once_and_only_if_it_has_pictures() -> None:
+    html = filled('{{ picture("photo", "N") }} {{ picture("photo", "E") }} {{ picture("card", "B1") }}' * 2, page())
+    assert html.count(GLOBE) == 4
     assert shared(html).count(GLOBE) == 1
-    assert shared(html).count('<use href="#globe"/>') == 9 + 2
-    assert shared(html).count('<use href="#globe-tile-5"/>') == 2
+    assert shared(html).count('<use href="#globe"/>') == 4
+    assert shared(html).count('<use href="#globe-card-B1"/>') == 2
     assert shared("<p>no picture</p>") == "<p>no picture</p>"
+
+
+def test_a_puzzle_has_a_part_of_an_image_for_each_tile_and_its_notation_as_title() -> None:
+    html = filled('{{ picture("puzzle", "2N1S3E/4N5W6N/7N8N9N") }}', page())
+    assert '<span class="tiles" role="img" title="2N1S3E/4N5W6N/7N8N9N"><i class="t2 n"></i>' in html
+    assert '<i class="t1 s"></i><i class="t3 e"></i>' in html
+    assert html.count("<i class=") == 9
+    assert with_images(html, "../") == f'<img src="../images/tiles.svg" alt="" hidden>{html}'
+    text, pictures = set_aside(html)
+    assert "tiles" not in text
+    assert put_back(text, pictures) == html
+
+
+def test_a_program_has_only_its_cards_on_an_image_of_the_frame() -> None:
+    legal, unclear = (filled(f'{{{{ picture("program", "{text}") }}}}', page()) for text in ("G1@1", "G1@_"))
+    assert legal.count("<text") == 1
+    assert unclear.count("<text") == 1 + len(Space) + 1  # its picture is higher than the image
+    assert with_images(legal, "") == f'<img src="images/frame.svg" alt="" hidden>{legal}'
+
+
+def test_the_images_of_pictures_have_all_tiles_and_spaces() -> None:
+    tiles, frame = (ET.fromstring(image) for image in images().values())
+    for image in (tiles, frame):
+        assert [each.text for each in image.iter() if each.tag.endswith("text")] == list("123456789")
+    assert GLOBE in images()["images/tiles.svg"]
 
 
 @pytest.mark.parametrize(

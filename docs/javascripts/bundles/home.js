@@ -3,24 +3,14 @@ import { describeDate, todayKey } from "../board/dates.js";
 import { readStored } from "../board/storage.js";
 import { t, tn } from "../messages.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-/** @param {string} name @param {Record<string, string>} attributes @param {...Node} children */
-function svg(name, attributes, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
-/** Draw a puzzle with the tiles of the picture at the top of the page. @param {string} puzzle */
+/** Draw a puzzle with the tiles of the style sheet. @param {string} puzzle */
 function picture(puzzle) {
-  const tiles = puzzle.replaceAll("/", "").match(/../g) ?? [];
-  const drawn = tiles.map(([home, facing], index) => {
-    const [x, y] = [58 + 104 * (index % 3), 58 + 104 * Math.floor(index / 3)];
-    const place = `translate(${x} ${y}) rotate(${90 * "NESW".indexOf(facing)}) translate(-50 -50)`;
-    return svg("use", { href: `#globe-tile-${home}`, transform: place });
-  });
-  return svg("svg", { viewBox: "0 0 324 324", "aria-hidden": "true" }, ...drawn);
+  const tiles = Object.assign(document.createElement("span"), { className: "tiles" });
+  tiles.setAttribute("aria-hidden", "true");
+  for (const [home, facing] of puzzle.replaceAll("/", "").match(/../g) ?? []) {
+    tiles.append(Object.assign(document.createElement("i"), { className: `t${home} ${facing.toLowerCase()}` }));
+  }
+  return tiles;
 }
 
 const key = todayKey();

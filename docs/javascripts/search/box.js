@@ -98,7 +98,16 @@ function option(entry, isForeign) {
   if (entry.id) title.append(element("span", { className: "id", textContent: entry.id }), " ");
   title.append(entry.title.replace(new RegExp(`\\s${entry.id}$`), ""));
   link.append(title);
-  if (entry.answer) link.append(element("span", { className: "says", textContent: shortened(entry.answer) }));
+  if (entry.answer) {
+    const says = element("span", { className: "says" });
+    const ids = /\b([A-Z]+-\w+)/; // at odd places: they must not wrap at their hyphen
+    says.append(
+      ...shortened(entry.answer)
+        .split(ids)
+        .map((part, index) => (index % 2 ? element("span", { className: "cited", textContent: part }) : part)),
+    );
+    link.append(says);
+  }
   return link;
 }
 

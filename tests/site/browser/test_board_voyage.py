@@ -160,6 +160,20 @@ def test_the_puzzle_is_covered_after_the_flip_and_the_button_to_flip_is_in_view(
     expect(page.locator(".gb-lid")).to_be_visible()
 
 
+def test_the_buttons_of_a_placed_card_are_in_view_on_a_phone(visit: Visit, root: str) -> None:
+    page = visit(f"{root}voyage.html", width=360, height=740, needs="touch")
+    for press in (".gb-table .gb-primary", ".gb-stage .gb-primary", ".gb-cover .gb-primary"):
+        page.locator(press).click()
+    for name in ("G1", "B5"):
+        place_card(page, name, 5 if name == "G1" else 6)
+        page.evaluate("scrollTo(0, document.querySelector('.gb-stage').getBoundingClientRect().top + scrollY - 64)")
+        button, bar = (
+            page.locator(part).first.evaluate("each => each.getBoundingClientRect().toJSON()")
+            for part in (".gb-tools .gb-button:visible", ".gb-sticky")
+        )
+        assert button["bottom"] <= bar["top"]
+
+
 def test_spaces_that_would_be_refused_are_not_highlighted(visit: Visit) -> None:
     """A second red card breaks Q-11 on every space. Without Borders highlights none: players imagine the spaces."""
     page = visit("voyage.html", needs="clock")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from boards import fits_everyone
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from servers import serving
 from visits import TIMEOUT
@@ -36,6 +37,8 @@ def test_pages_search_and_board_work_offline_after_a_visit(context: BrowserConte
     page.goto(f"{served}{root}voyage.html")
     expect(page.locator(".globe-board.voyage button").first).to_be_visible()
     page.goto(f"{served}{root}api.html")  # not kept on the device
+    for scheme in ("light", "dark"):
+        fits_everyone(page, None, (scheme, 360))
     page.get_by_role("link").click()
     expect(page).to_have_url(f"{served}{root}play.html")
 
@@ -48,7 +51,15 @@ def test_the_manifest_and_the_list_of_files_fit_the_site(built_site: Path, root:
     written = (folder / "offline.js").read_text(encoding="utf-8")
     kept = json.loads(written.removeprefix("self.offline=").rstrip(";\n"))["files"]
     assert all((folder / name).is_file() for name in kept)
-    assert {"play.html", "voyage.html", "rules/index.html", "javascripts/voyage.js", "stylesheets/site.css"} <= {*kept}
+    assert {
+        "play.html",
+        "voyage.html",
+        "rules/index.html",
+        "javascripts/voyage.js",
+        "stylesheets/site.css",
+        "images/tiles.svg",
+        "images/frame.svg",
+    } <= {*kept}
     assert not [name for name in kept if name.startswith(("fr/", "api", "downloads"))]
 
 

@@ -97,6 +97,14 @@ def test_a_search_result_shows_its_answer_and_opens_by_keyboard(visit: Visit, ro
     expect(page).to_have_url(re.compile("rulings/silences-cards.html#Q-8$"))
 
 
+def test_an_id_in_a_search_result_is_not_broken_at_its_hyphen(visit: Visit, root: str) -> None:
+    page = visit(f"{root}rules/box.html", width=360)
+    search(page, "Q-14")
+    cited = page.locator(".md-header .find-answer .says .cited", has_text="RED-1").first
+    assert cited.evaluate("each => each.getClientRects().length") == 1
+    expect(page.locator(".md-header .find-answer .says").first).to_contain_text("RED-1")
+
+
 def test_a_search_without_results_links_to_the_faq(visit: Visit, root: str) -> None:
     page = visit(f"{root}rules/box.html")
     search(page, "xyzzyqqq")
@@ -138,6 +146,43 @@ def test_parts_below_the_screen_are_skipped_and_anchors_in_them_are_reached(visi
     first = page.locator("div.entry").first
     assert first.evaluate("each => getComputedStyle(each).contentVisibility") == "auto"
     assert page.locator("div.entry").count() > 20
+
+
+def test_entries_and_menus_are_drawn_after_the_text_but_not_on_the_way_to_an_anchor(visit: Visit) -> None:
+    """Everything at once would block a slow device for more than 50 ms."""
+    page = visit("rules/cards.html")
+    animations = "all => [...new Set(all.map((each) => getComputedStyle(each).animationName))]"
+    entries, menus = page.locator("div.entry"), page.locator(".md-sidebar__inner")
+    assert entries.evaluate_all(animations) == menus.evaluate_all(animations) == ["later"]
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert menus.evaluate_all(animations) == ["none"], "on phones, the menu is drawn when it opens"
+    page.emulate_media(media="print")
+    assert entries.evaluate_all(animations) == ["none"]
+    linked = visit("rules/cards.html#CARD-B5.1")
+    assert linked.locator("div.entry").evaluate_all(animations) == ["none"]
+    expect(linked.locator("[id='CARD-B5.1']")).to_be_in_viewport()
+
+
+def test_the_tiles_of_a_puzzle_are_parts_of_an_image_in_their_orientation(visit: Visit, root: str) -> None:
+    page = visit(f"{root}cards.html", width=360)
+    tiles = page.locator(".sequence .tiles").last
+    tiles.scroll_into_view_if_needed()
+    drawn = tiles.locator("i").evaluate_all("""async (tiles) => {
+      const { src, naturalWidth, naturalHeight } = document.querySelector("img[src$='tiles.svg']");
+      return tiles.map((tile) => {
+        const style = getComputedStyle(tile);
+        const { a, b } = new DOMMatrix(style.transform);
+        const spot = style.backgroundPosition.split(" ").map((each) => parseFloat(each) / 50);
+        const facing = "nesw"[Math.round(Math.atan2(b, a) / (Math.PI / 2) + 4) % 4];
+        const square = style.width === style.height && naturalWidth === naturalHeight;
+        const same = style.backgroundImage === `url("${src}")` && square;
+        return [`t${1 + spot[0] + 3 * spot[1]} ${facing}`, tile.className, style.printColorAdjust, same];
+      });
+    }""")
+    assert len(drawn) == 9
+    assert {facing for _, shown, *_ in drawn for facing in shown[-1]} > {"n"}
+    for found, expected, printed, same in drawn:
+        assert (found, printed, same) == (expected, "exact", True)
 
 
 def test_the_language_switch_keeps_the_page_and_the_anchor(visit: Visit) -> None:
@@ -210,6 +255,8 @@ def test_the_player_aid_prints_on_two_full_sides_of_a4(visit: Visit, root: str) 
         return (Math.max(...bottoms) - side.getBoundingClientRect().top) / side.getBoundingClientRect().height;
     })""")
     assert all(0.8 < end <= 1 for end in ends), ends
+    lines = page.locator(".qr a > span").evaluate_all("parts => parts.map((part) => part.getClientRects().length)")
+    assert lines == [1, 1], "the address wraps before its path only"
     assert pages_of(page.pdf(prefer_css_page_size=True)) == 2
 
 
@@ -297,7 +344,7 @@ def test_the_puzzle_of_the_day_is_on_the_home_page_and_says_when_it_is_solved(vi
     page.clock.install(time="2026-03-01T12:00:00")
     page.reload()
     page.clock.run_for(2000)
-    expect(page.locator(".daily > svg use")).to_have_count(9)
+    expect(page.locator(".daily > .tiles > i")).to_have_count(9)
     expect(page.locator(".daily .today")).to_contain_text("1 March" if not root else "1er mars")
     page.evaluate("localStorage.setItem('globe-twister:stars', '{\"day/03-01\": \"met\"}')")
     page.reload()
@@ -324,8 +371,10 @@ def test_a_ruling_is_copied_with_question_answer_reason_and_link(visit: Visit) -
     assert link == f"{page.url}#Q-14"
 
 
-@pytest.mark.parametrize("address", ["board.html", "voyage.html", "try.html", "learn.html", "cards.html"])
-def test_interactive_pages_need_at_most_twelve_requests(visit: Visit, address: str) -> None:
+@pytest.mark.parametrize(
+    "address", ["board.html", "voyage.html", "try.html", "learn.html", "cards.html", "rulings/silences-voyage.html"]
+)
+def test_pages_need_at_most_twelve_requests(visit: Visit, address: str) -> None:
     page = visit()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
