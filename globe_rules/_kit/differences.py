@@ -455,10 +455,10 @@ def _ids_of_request(request: Request, expected: Response) -> Iterator[tuple[str,
     if any(_runs_backwards(events, number, refused) for number in range(1, len(events) + 1)):
         yield ("W-8",)
     yield tuple(expected.get("refused") or expected.get("violations") or ())
+    if request.get("discarded") and {each["event"] for each in events} <= {"signal"}:
+        yield ("W-16",)
     if events and "last" in expected:
         reasons = tuple(expected["last"].get("because", ())) or (_BY_EVENT[events[-1]["event"]],)
-        if request.get("discarded") and events[-1]["event"] == "signal":
-            yield ("W-16",)
         yield (*reasons, *(("Q-7",) if _is_rotated_without_arrow(events) else ()))
     for step in expected.get("steps", ())[-1:]:
         yield (step.get("because") or f"CARD-{step['placement'][:2]}",)

@@ -319,6 +319,8 @@ def test_the_first_difference_in_a_round_is_the_earliest_one() -> None:
         "refused_events": [{**each, "event": each["event"] - 1} for each in right["refused_events"]],
     }
     assert difference(ROUND, right, misnumbered, reasons=True) == Difference("events/numbers", ("W-7",))
+    in_another_order = {**right, "refused_events": right["refused_events"][::-1]}
+    assert difference(ROUND, right, in_another_order, reasons=True) == Difference("events/numbers", ("W-7",))
     one_less = {**other_reason, "refused_events": other_reason["refused_events"][:1]}
     assert difference(ROUND, right, one_less, reasons=False) == Difference("events", ("Q-39",))
     wrong = json.loads(json.dumps(other_reason))

@@ -495,6 +495,46 @@ def test_an_unusual_name_is_named_before_anything_else() -> None:
     assert ids_of_request(request, ReferenceEngine().respond(request)) == ("LOG-1",)
 
 
+STAGE: Request = {"op": "reaction", "players": ["Ana", "Bo"], "variants": [], "discarded": [], "events": []}
+
+
+def test_words_of_programming_languages_are_unusual_names() -> None:
+    request = {"op": "travel-log", "players": ["Ana", "constructor"], "rounds": []}
+    assert ids_of_request(request, ReferenceEngine().respond(request)) == ("W-17",)
+
+
+def test_discarded_cards_without_any_event_lead_to_their_convention() -> None:
+    request = {**STAGE, "discarded": [{"player": "Ana", "cards": ["R1"]}], "events": []}
+    assert ids_of_request(request, ReferenceEngine().respond(request)) == ("W-16",)
+    request["events"] = [{"event": "wait", "at": 1}]
+    assert ids_of_request(request, ReferenceEngine().respond(request)) == ("Q-39",)
+
+
+@pytest.mark.parametrize(
+    ("ended", "id_"),
+    [
+        ({"regions": [], "outcome": {"result": "tied", "players": ["Ana"]}}, "Q-44"),
+        ({"regions": [], "outcome": {"result": "replay", "players": ["Ana"]}}, "Q-54"),
+        ({"regions": [], "outcome": {"result": "won", "players": ["Ana", "Bo"]}}, "Q-28"),
+        ({"regions": ["asia"], "outcome": {"result": "won", "players": ["Ana"]}}, "LOG-3"),
+        ({"regions": []}, "LOG-1"),
+    ],
+)
+def test_a_travel_log_without_a_response_names_what_its_rounds_turn_on(ended: dict[str, Any], id_: str) -> None:
+    request = {"op": "travel-log", "players": ["Ana", "Bo"], "rounds": [ended]}
+    assert ids_of_request(request, ReferenceEngine().respond(request)) == (id_,)
+
+
+def test_a_red_card_in_hand_leads_to_the_rule_about_red_cards() -> None:
+    expected: Any = ReferenceEngine().respond(NEW_TURN)
+    [seat, *others] = expected["seats"]
+    for hand, first in (([*seat["hand"], "R9"], "RED-2"), (seat["hand"][1:], "ASSESS-2a")):
+        got = {**expected, "seats": [{**seat, "hand": hand}, *others]}
+        found = difference(NEW_TURN, expected, got, reasons=True)
+        assert found
+        assert ids_to_look_up(found, NEW_TURN, expected, got)[0] == first
+
+
 def test_a_card_that_is_rotated_without_an_arrow_leads_to_the_ruling_about_arrows() -> None:
     rotate = {"event": "rotate", "player": "Ana", "at": 0, "card": "R1"}
     placed = {"event": "place", "player": "Ana", "at": 0, "placement": "R1@1"}

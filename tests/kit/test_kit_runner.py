@@ -328,3 +328,12 @@ def test_a_list_in_another_order_is_described_by_the_right_order() -> None:
     judged = judge(case, {**case.response, "used": ["G2", "G1", "G3"]}, reasons=True, conventions=True)
     assert [str(problem) for problem in judged.problems] == ["at /used: expected the order G1, G2, G3, got G2, G1, G3"]
     assert judged.ids == ("W-5",)
+
+
+def test_a_list_of_objects_in_another_order_is_told_so() -> None:
+    case = next(each for each in suite().valid if each.response and len(each.response.get("refused_events", ())) > 1)
+    assert case.response
+    got = {**case.response, "refused_events": case.response["refused_events"][::-1]}
+    judged = judge(case, got, reasons=True, conventions=True)
+    assert str(judged.problems[0]).startswith("at /refused_events: expected the order")
+    assert judged.ids == ("W-7",)
