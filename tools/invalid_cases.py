@@ -207,6 +207,7 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
         "W-17",
         (
             *(_standings(name) for name in _BAD_NAMES),
+            *(_log("won", "Ana", players=("Ana", name)) for name in ("😀\u0007", "€€€\u0085", "😀😀😀\u2028")),
             {"op": "preparation", **_table(_setup(_BAD_NAMES[0], "asia"))},
             {**_reaction(_SIGNAL), "players": ["Ana", _BAD_NAMES[1]]},
             _log("won", "Ana", players=("Ana", _BAD_NAMES[5])),
@@ -224,7 +225,7 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
         "W-15",
         tuple(
             {"op": "travel-log", "players": ["Ana"], "rounds": [{"regions": [], "outcome": {**_WON, "by": by}}]}
-            for by in ("END-1\nx", "x\nEND-1", "end-1")
+            for by in ("END-1\nx", "x\nEND-1", "end-1", "\u00c9-1", "END-\u00e9", "END-\u0661")
         ),
     ),
     (

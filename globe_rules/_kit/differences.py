@@ -390,8 +390,20 @@ def unusual_ids(request: Request, expected: Response) -> tuple[str, ...]:
     has_no_arrow = _is_rotated_without_arrow(events) and not is_refused
     discarding = [each["player"] for each in request.get("discarded", ()) if isinstance(each, Mapping)]
     has_several_entries = len({*discarding}) < len(discarding)
-    found = {"W-17": has_odd_name, "W-8": has_large_time, "Q-7": has_no_arrow, "W-16": has_several_entries}
+    has_other_number = not 0 < len(names) <= MAX_SEATS and "rounds" not in request and request["op"] in _OPS_OF_PLAYERS
+    found = {
+        "W-17": has_odd_name,
+        "W-8": has_large_time,
+        "Q-7": has_no_arrow,
+        "W-16": has_several_entries,
+        "W-18": has_other_number,
+    }
     return tuple(id_ for id_, is_unusual in found.items() if is_unusual)
+
+
+MAX_SEATS = 5
+_OPS_OF_PLAYERS = {"reaction", "assessment"}
+"""Operations in which any number of players is possible (W-18)."""
 
 
 def _is_rotated_without_arrow(events: Sequence[Mapping[str, Any]]) -> bool:

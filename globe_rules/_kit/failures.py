@@ -296,12 +296,19 @@ def _remembering(original: SmallFailure, alone: SendAlone, memory: "Memory | Non
     return evolve(original, remembers=True, after=after)
 
 
+MAX_MISREAD_CHARS = 6_000
+"""Longest request, as JSON, for which the way of writing can be the cause."""
+
+
 def misread_way(adapter: Adapter | None, request: Request, is_right: Callable[[], bool]) -> str:
     """Return the way of writing because of which a request gets a wrong response (W-20); empty if there is none.
 
-    `is_right` sends the request again, now in compact form.
+    `is_right` sends the request again, now in compact form. The way is not blamed for a long request: the compact form
+    is shorter, and so are the blocks in which it is read.
     """
     if not isinstance(adapter, Process) or (way := adapter.way_of(request)) is Way.COMPACT:
+        return ""
+    if len(json.dumps(request)) > MAX_MISREAD_CHARS:
         return ""
     with adapter.written_as(Way.COMPACT):
         return str(way) if is_right() else ""

@@ -118,6 +118,7 @@ def logs() -> Iterator[Request]:
     tied = {"regions": [], "outcome": {"result": "tied", "players": ["A"]}}
     yield {"op": "travel-log", "players": ["A"], "rounds": [tied] * 256}
     yield {"op": "travel-log", "players": ["n" * 1_025, "é" * 2_049], "rounds": []}
+    yield {"op": "travel-log", "players": ["€" * 5_500], "rounds": []}
     attempt = {"op": "solo", "puzzle": SIDEWAYS, "photo": "N", "variants": []}
     for cards in (255, 256, 257):
         yield {**attempt, "programs": [["G1@_"]] * cards, "caption": {"turns": cards, "cards": 256, "reds": True}}

@@ -65,7 +65,7 @@ class Figures:
 
 
 FIGURES: dict[str, Figures] = {
-    "limits": Figures(2_028),
+    "limits": Figures(2_030),
     "combinations": Figures(3_806),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),
@@ -82,10 +82,10 @@ FIGURES: dict[str, Figures] = {
     "memory-of-fields": Figures(833),
     "memory-of-errors": Figures(2_290),
     "lines": Figures(801),
-    "characters": Figures(680),
-    "invalid": Figures(22_521),
+    "characters": Figures(1_283),
+    "invalid": Figures(23_507),
     "conversions": Figures(13_001),
-    "anywhere": Figures(4_988),
+    "anywhere": Figures(4_977),
     "every-number": Figures(7_672),
     "obstacles": Figures(17_563),
     "later-turns": Figures(1_192),

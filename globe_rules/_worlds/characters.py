@@ -64,10 +64,20 @@ def excluded() -> Iterator[Request]:
     """Yield requests with every excluded character at the start, inside and at the end of a name."""
     for number, point in enumerate(_EXCLUDED):
         character = chr(point)
-        names = (f"{character}A", f"A{character}B", f"A{character}", character)
+        names = (f"{character}A", f"A{character}B", f"A{character}", character, *_beside(character))
         for name in names:
             yield {"op": "travel-log", "players": ["Bo", name], "rounds": []}
         yield from _with(names[number % len(names)])
+
+
+_WIDE = ("\u00e9", "\u20ac", "\U0001f600")
+"""Characters of two, three and four bytes in UTF-8; the last one has two units in UTF-16."""
+
+
+def _beside(character: str) -> Iterator[str]:
+    """Yield names with a character after wider ones, where code that counts other units does not look."""
+    yield from (f"{wide * number}{character}" for wide in _WIDE for number in (1, 3))
+    yield from (f"{wide}{character}{wide}" for wide in _WIDE)
 
 
 def _with(name: str) -> Iterator[Request]:

@@ -285,6 +285,9 @@ TEXTS: Mapping[str, Sequence[str]] = {
         "END-1 ",
         "END-1\nx",
         "x\nEND-1",
+        "\u00c9-1",
+        "A-\u00e9",
+        "END-\u0661",
     ),
     "event": (
         *("signal", "wait", "lift", "place", "move", "rotate", "take-back", "flip", "stop", "done", "reconstruct"),
@@ -346,8 +349,27 @@ EXTRA = (
 def other_texts(path: Path, value: str) -> Iterator[str]:
     yield from ("", value.lower(), value.upper(), value.capitalize(), f" {value}", f"{value} ")
     yield from (f"{value}\n", f"\n{value}", f"{value}!", f"{value}\nx", f"x\n{value}")
+    yield from look_alikes(value)
     yield from (value[:-1], value * 2, value.replace("-", "_"))
     yield from TEXTS[next(str(step) for step in reversed(path) if isinstance(step, str))]
+
+
+_FULL_WIDTH = 0xFEE0
+"""What is added to an ASCII character for the character of the same form in full width."""
+
+_ARABIC_DIGITS = {ord(str(digit)): 0x0660 + digit for digit in range(10)}
+
+
+def look_alikes(text: str) -> Iterator[str]:
+    r"""Yield a text with another first or last character that looks alike, and with other digits.
+
+    >>> [*map(ascii, look_alikes("B1"))]
+    ["'\\uff221'", "'B\\uff11'", "'B\\u0661'"]
+    """
+    if text.isascii() and text.isprintable() and text:
+        yield f"{chr(ord(text[0]) + _FULL_WIDTH)}{text[1:]}"
+        yield f"{text[:-1]}{chr(ord(text[-1]) + _FULL_WIDTH)}"
+        yield text.translate(_ARABIC_DIGITS)
 
 
 def _other_lists(value: list[Any]) -> Iterator[list[Any]]:

@@ -62,7 +62,8 @@ def _standing(player: str, **fields: int) -> dict[str, Any]:
 
 def _late_turns() -> Iterator[Request]:
     """Yield rounds and attempts that reach turn 8 to 11, 100 and 256, and go on or end there."""
-    yield played({**table(1, SIDEWAYS)}, *[({}, NAMES[0])] * 128)
+    for number in (128, 256):
+        yield played(table(1, SIDEWAYS), *[({}, NAMES[0])] * (number - 1), ({NAMES[0]: ("B1E@1",)}, NAMES[0]))
     for number in (8, 9, 10, 11, 100):
         for last in ((), ("B1E@1",)):
             turns = [()] * (number - 1) + [last]

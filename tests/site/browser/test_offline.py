@@ -25,7 +25,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def test_pages_search_and_board_work_offline_after_a_visit(context: BrowserContext, served: str, root: str) -> None:
     page = context.new_page()
     page.goto(f"{served}{root}index.html")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)")
     context.set_offline(True)
     page.goto(f"{served}{root}rulings/silences-cards.html#Q-14")
     expect(page.locator("#Q-14")).to_be_visible()
@@ -66,7 +66,7 @@ def test_the_manifest_and_the_list_of_files_fit_the_site(built_site: Path, root:
 def test_the_root_of_the_site_and_the_solver_work_offline(context: BrowserContext, served: str, root: str) -> None:
     page = context.new_page()
     page.goto(f"{served}{root}index.html")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)")
     context.set_offline(True)
     page.goto(f"{served}{root}")
     expect(page.locator(".hero")).to_be_visible()
@@ -144,24 +144,22 @@ def test_an_update_replaces_the_files_while_a_tab_is_open(
     with serving(site) as address:
         page = context.new_page()
         page.goto(f"{address}board.html#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1")
-        page.evaluate("""() => new Promise((resolve) => {
-            if (navigator.serviceWorker.controller) resolve();
-            else navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-        })""")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
         for name in ("glossary.html", "offline.js"):
             file = site / name
             text = file.read_text(encoding="utf-8")
             file.write_text(
                 re.sub('"version":"', '"version":"new', text).replace("<h1", "<p>New version</p><h1"), encoding="utf-8"
             )
-        page.evaluate("""() => new Promise((resolve) => {
-            navigator.serviceWorker.addEventListener("controllerchange", resolve);
+        page.evaluate("""() => {
+            navigator.serviceWorker.addEventListener("controllerchange", () => { window.isUpdated = true; });
             navigator.serviceWorker.getRegistration().then((found) => found.update());
-        })""")
+        }""")
+        page.wait_for_function("window.isUpdated")
         context.set_offline(True)
         page.locator("[data-icon=toEnd]").click()  # the open tab still works
         expect(page.locator(".gb-tiles")).to_have_attribute("data-puzzle", "1N2N3N/4N5W6N/7N8N9N")
-        while len(page.evaluate("caches.keys()")) > 1:  # the new version is deleting the files of the old one
-            page.wait_for_timeout(100)
+        # The new version deletes the files of the old one.
+        page.wait_for_function("async () => (await caches.keys()).length === 1")
         page.goto(f"{address}glossary.html")
         expect(page.get_by_text("New version")).to_be_visible()
