@@ -73,12 +73,16 @@ _WHERE = ("1", "_", "1+2", "2")
 
 
 def traces() -> Iterator[Request]:
-    """Yield stages in which a card is at three places, one after another; then two cards try the spaces of its way."""
+    """Yield stages in which a card is at three places, one after another; then two cards try the spaces of its way.
+
+    Another player has two red cards, of which only the first may be placed.
+    """
+    reds = [_place("Bo", "R1@5"), _place("Bo", "R2@1")]
     for first, second, third in product(_WHERE, repeat=3):
         if first != second != third:
             way = [_place("Ana", f"R1@{first}")]
             way += [{"event": "move", "player": "Ana", "card": "R1", "where": where} for where in (second, third)]
-            yield _stage(("Ana", "Bo"), *way, _place("Ana", "G1@1"), _place("Ana", "B1N@2"))
+            yield _stage(("Ana", "Bo"), *way, _place("Ana", "G1@1"), _place("Ana", "B1N@2"), *reds)
 
 
 # Standings and travel logs.
