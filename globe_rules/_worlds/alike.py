@@ -64,7 +64,9 @@ def placements() -> Iterator[Request]:
             yield _stage(("Ana", "Bo"), both[0], {**change, "player": "Ana"}, both[1], {**take_back, "player": other})
         again = [{**each, "player": "Ana"} for each in (rotate, move, take_back)]
         yield _stage(("Ana", "Bo"), both[0], *again, _place("Ana", text))
-        turn = [_SIGNAL, *({"at": 0, **each} for each in (both[0], again[0], {"event": "flip", "player": "Bo"}))]
+        reds = [_place(player, red) for player in ("Ana", "Bo") for red in ("R1@3", "R2@6")]
+        flip = {"event": "flip", "player": "Bo"}
+        turn = [_SIGNAL, *({"at": 0, **each} for each in (both[0], again[0], *reds, flip))]
         turn += [{"event": "wait", "at": 30_000}, *({"event": "reconstruct", "player": each} for each in ("Bo", "Ana"))]
         yield {**table(2, ONE_TILE_ROTATED), "events": [*turn, _SIGNAL, {"at": 0, **both[0]}]}
 
@@ -73,16 +75,12 @@ _WHERE = ("1", "_", "1+2", "2")
 
 
 def traces() -> Iterator[Request]:
-    """Yield stages in which a card is at three places, one after another; then two cards try the spaces of its way.
-
-    Another player has two red cards, of which only the first may be placed.
-    """
-    reds = [_place("Bo", "R1@5"), _place("Bo", "R2@1")]
+    """Yield stages in which a card is at three places, one after another; then two cards try the spaces of its way."""
     for first, second, third in product(_WHERE, repeat=3):
         if first != second != third:
             way = [_place("Ana", f"R1@{first}")]
             way += [{"event": "move", "player": "Ana", "card": "R1", "where": where} for where in (second, third)]
-            yield _stage(("Ana", "Bo"), *way, _place("Ana", "G1@1"), _place("Ana", "B1N@2"), *reds)
+            yield _stage(("Ana", "Bo"), *way, _place("Ana", "G1@1"), _place("Ana", "B1N@2"))
 
 
 # Standings and travel logs.
