@@ -1,4 +1,4 @@
-"""The world of a sample: random requests, for what no other world contains."""
+"""The world of a sample: random requests, which combine what no other world combines."""
 
 from collections.abc import Iterator
 from itertools import islice
