@@ -27,7 +27,8 @@ from globe_rules.rulebook import rulebook
 _PUZZLE = "2N1N3N/4N5N6N/7N8N9N"
 _SAME_TILE = "2N2N3N/4N5N6N/7N8N9N"
 _HAND = [str(card) for card in Card]
-_WON = {"result": "won", "players": ["Ana"]}
+_ENDED = [{"result": result, "players": ["Ana"]} for result in ("won", "tied", "replay")]
+_NO_IDS = ("END-1\nx", "x\nEND-1", "end-1", "\u00c9-1", "END-\u00e9", "d6")
 _SIGNAL = {"event": "signal"}
 
 
@@ -224,8 +225,8 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
         Text(en="a reason that is no id", fr="une raison qui n’est pas un identifiant"),
         "W-15",
         tuple(
-            {"op": "travel-log", "players": ["Ana"], "rounds": [{"regions": [], "outcome": {**_WON, "by": by}}]}
-            for by in ("END-1\nx", "x\nEND-1", "end-1", "\u00c9-1", "END-\u00e9", "END-\u0661")
+            {"op": "travel-log", "players": ["Ana"], "rounds": [{"regions": [], "outcome": {**ended, "by": by}}]}
+            for ended, by in zip(_ENDED * 2, _NO_IDS, strict=True)
         ),
     ),
     (

@@ -138,9 +138,9 @@ def world_cases() -> Iterator[Case]:
 KEPT_OF_FIVE: Mapping[str, int] = {
     "limits/many-events": 3,
     "limits/names": 1,  # all names are also in the requests with all names at once
-    **{f"limits/{key}": 4 for key in ("equal-placements", "equal-programs", "ties")},
+    **{f"limits/{key}": 4 for key in ("equal-placements", "equal-programs")},
     **{f"limits/{key}": 2 for key in ("directions", "large-times")},
-    **{f"limits/{key}": 3 for key in ("apart", "finished", "histories", "red-cards-alone", "small-hands")},
+    **{f"limits/{key}": 3 for key in ("apart", "finished", "histories", "red-cards-alone", "small-hands", "ties")},
     **{f"combinations/{operation}": 3 for operation in ("legality", "reconstruction", "count")},
 }
 """Purposes of which only some of five requests become cases. Each row of five leaves out other ones."""

@@ -67,7 +67,10 @@ def placements() -> Iterator[Request]:
         reds = [_place(player, red) for player in ("Ana", "Bo") for red in ("R1@3", "R2@6")]
         flip = {"event": "flip", "player": "Bo"}
         turn = [_SIGNAL, *({"at": 0, **each} for each in (both[0], again[0], *reds, flip))]
-        turn += [{"event": "wait", "at": 30_000}, *({"event": "reconstruct", "player": each} for each in ("Bo", "Ana"))]
+        turn += [
+            {"event": "wait", "at": 30_000},
+            *({"event": "reconstruct", "player": each} for each in ("Ana", "Ana", "Bo", "Bo", "Ana")),
+        ]
         yield {**table(2, ONE_TILE_ROTATED), "events": [*turn, _SIGNAL, {"at": 0, **both[0]}]}
 
 
@@ -160,7 +163,7 @@ def _crowd(players: Sequence[str], flipped: str) -> Request:
 
 # Counts.
 
-_HANDS = ("G1 G2 G3", "G1 R1 R2", "G1 G2 G3 R1", "R2 G1 G3 R1", "G1 B1 G2")
+_HANDS = ("", "G1 G2 G3", "G1 R1 R2", "G1 G2 G3 R1", "R2 G1 G3 R1", "G1 B1 G2")
 
 
 def counts() -> Iterator[Request]:

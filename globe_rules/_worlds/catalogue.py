@@ -65,7 +65,7 @@ class Figures:
 
 
 FIGURES: dict[str, Figures] = {
-    "limits": Figures(2_030),
+    "limits": Figures(2_036),
     "combinations": Figures(3_806),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
     "small-clock": Figures(720, states=45, transitions=775, pairs=868),
@@ -82,7 +82,7 @@ FIGURES: dict[str, Figures] = {
     "memory-of-fields": Figures(833),
     "memory-of-errors": Figures(2_290),
     "lines": Figures(801),
-    "characters": Figures(1_283),
+    "characters": Figures(1_284),
     "invalid": Figures(23_507),
     "conversions": Figures(13_001),
     "anywhere": Figures(4_977),

@@ -37,7 +37,9 @@ def _log(players: Sequence[str]) -> Request:
 
 def every_character() -> Iterator[Request]:
     """Yield travel logs in which every allowed character is a name."""
-    return map(_log, _blocks((*_ALLOWED, *_BEYOND)))
+    in_16_bits = [chr(ord(each) & 0xFFFF) for each in _BEYOND]
+    alike = (each for each in (*_BEYOND, *in_16_bits) if each not in {*map(chr, _SURROGATES), *map(chr, _EXCLUDED)})
+    return map(_log, (*_blocks(_ALLOWED), *_blocks(dict.fromkeys(alike))))
 
 
 def forms(character: str) -> Iterator[str]:

@@ -191,6 +191,7 @@ ALIKE = (
     ("\uff21", "A"),
     ("-0", "0"),
     ("Aa", "BB"),
+    ("\U0001f600", "\uf600"),
     ("AaAa", "BBBB"),
     ("AaBB", "BBAa"),
     ("Ana\ufe0f", "Ana"),
