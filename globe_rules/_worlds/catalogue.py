@@ -80,7 +80,7 @@ FIGURES: dict[str, Figures] = {
     "red-cards": Figures(6_840),
     "memory": Figures(3_722),
     "memory-of-fields": Figures(833),
-    "memory-of-errors": Figures(2_290),
+    "memory-of-errors": Figures(2_966),
     "lines": Figures(801),
     "characters": Figures(1_284),
     "invalid": Figures(23_507),

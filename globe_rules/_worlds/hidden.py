@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from globe_rules._engine.errors import Refused
@@ -25,7 +26,7 @@ from globe_rules._worlds.model import (
     stage_b,
     start,
 )
-from globe_rules._worlds.neighbours import NEIGHBOURS, after_errors, every_field
+from globe_rules._worlds.neighbours import NEIGHBOURS, after_errors, after_late_errors, every_field
 from globe_rules._worlds.rounds import ROUND
 from globe_rules._worlds.stage_b import CLOCK, SMALL_CLOCK, SMALL_DESK, stage_b_key
 
@@ -142,6 +143,6 @@ MEMORY_OF_FIELDS = ListWorld(
 MEMORY_OF_ERRORS = ListWorld(
     "memory-of-errors",
     Message("Invalid requests of all operations, each followed by a valid one."),
-    lambda: after_errors(BASES.values()),
+    lambda: chain(after_errors(BASES.values()), after_late_errors()),
     may_be_invalid=True,
 )

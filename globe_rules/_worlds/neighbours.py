@@ -1,7 +1,7 @@
 """Pairs of requests that differ in one field: an engine that mixes them up remembers the request before."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, count
+from itertools import chain, count, product
 from typing import Any
 
 from globe_rules._random_requests.programs import CARDS, texts
@@ -144,3 +144,24 @@ def after_errors(bases: Iterable[Request]) -> Iterator[Request]:
             if key not in found:
                 found.add(key)
                 yield from (change.of(base), base)
+
+
+_INVALID_ENTRIES: Mapping[str, Any] = {
+    "events": {"event": "lift", "player": "Nobody", "at": 1 << 40},
+    "standings": {"player": "", **_STANDING},
+    "rounds": {"regions": ["nowhere"]},
+    "programs": ["G1@1+3"],
+    "program": "G1@1+3",
+    "setups": {},
+    "hand": "G9",
+}
+"""By list: an entry that makes a request invalid."""
+
+
+def after_late_errors() -> Iterator[Request]:
+    """Yield requests whose last entry is invalid, each followed by every other one of the same operation."""
+    for before, after in product(NEIGHBOURS, NEIGHBOURS):
+        name = next((each for each in _INVALID_ENTRIES if each in before), None)
+        if name and before is not after and before["op"] == after["op"]:
+            yield {**before, name: [*before[name], _INVALID_ENTRIES[name]]}
+            yield after
