@@ -80,7 +80,7 @@ def _converted(path: Path, value: Any) -> Iterator[tuple[str, Any]]:  # noqa: AN
         yield from (("inherited", name) for name in INHERITED)
     elif isinstance(value, list):
         yield from _as_list(value)
-    elif isinstance(value, Mapping):
+    else:
         yield "values", list(value.values())
         yield "pairs", [[key, each] for key, each in value.items()]
         yield "JSON in a text", json.dumps(value, ensure_ascii=False)

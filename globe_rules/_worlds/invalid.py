@@ -365,6 +365,8 @@ def look_alikes(text: str) -> Iterator[str]:
 
     >>> [*map(ascii, look_alikes("B1"))]
     ["'\\uff221'", "'B\\uff11'", "'B\\u0661'"]
+    >>> [*look_alikes("")]
+    []
     """
     if text.isascii() and text.isprintable() and text:
         yield f"{chr(ord(text[0]) + _FULL_WIDTH)}{text[1:]}"

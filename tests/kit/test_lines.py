@@ -152,6 +152,18 @@ def test_the_report_of_a_misread_request_has_ten_lines_and_reproduces_it(tmp_pat
     assert "(W-20)" in outputs[1].read_text(encoding="utf-8")
 
 
+def test_the_way_of_writing_is_not_blamed_for_a_long_request(tmp_path: Path) -> None:
+    logs = ({"op": "travel-log", "players": ["n" * 7_000, str(number)], "rounds": []} for number in count())
+    request = next(each for each in logs if way_of(each) is Way.ORDER)
+    case = evolve(VALID, request=request, response=ReferenceEngine().respond(request), expect=())
+    process = Process(adapter(tmp_path, read=MISREADING[Way.ORDER]))
+    try:
+        [failure] = smallest_failures(run_cases(process, [case]), process, most=1)
+    finally:
+        process.stop()
+    assert not failure.misread
+
+
 def test_another_failure_is_not_blamed_on_the_way_of_writing(tmp_path: Path) -> None:
     command = adapter(tmp_path, after='answer = {"error": "never"} if id_ > 9 else answer')
     process = Process(command)

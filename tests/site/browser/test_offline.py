@@ -22,10 +22,22 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     opened.close()
 
 
+IS_CONTROLLED = "navigator.serviceWorker.controller !== null"
+
+
+def wait_for(page: Page, condition: str) -> None:
+    """Wait until a condition holds. Playwright's own function for this needs `eval`, which the pages forbid."""
+    for _ in range(TIMEOUT // 100):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"waited for {condition}")
+
+
 def test_pages_search_and_board_work_offline_after_a_visit(context: BrowserContext, served: str, root: str) -> None:
     page = context.new_page()
     page.goto(f"{served}{root}index.html")
-    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)")
+    wait_for(page, IS_CONTROLLED)
     context.set_offline(True)
     page.goto(f"{served}{root}rulings/silences-cards.html#Q-14")
     expect(page.locator("#Q-14")).to_be_visible()
@@ -66,7 +78,7 @@ def test_the_manifest_and_the_list_of_files_fit_the_site(built_site: Path, root:
 def test_the_root_of_the_site_and_the_solver_work_offline(context: BrowserContext, served: str, root: str) -> None:
     page = context.new_page()
     page.goto(f"{served}{root}index.html")
-    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)")
+    wait_for(page, IS_CONTROLLED)
     context.set_offline(True)
     page.goto(f"{served}{root}")
     expect(page.locator(".hero")).to_be_visible()
@@ -144,7 +156,7 @@ def test_an_update_replaces_the_files_while_a_tab_is_open(
     with serving(site) as address:
         page = context.new_page()
         page.goto(f"{address}board.html#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        wait_for(page, IS_CONTROLLED)
         for name in ("glossary.html", "offline.js"):
             file = site / name
             text = file.read_text(encoding="utf-8")
@@ -155,11 +167,10 @@ def test_an_update_replaces_the_files_while_a_tab_is_open(
             navigator.serviceWorker.addEventListener("controllerchange", () => { window.isUpdated = true; });
             navigator.serviceWorker.getRegistration().then((found) => found.update());
         }""")
-        page.wait_for_function("window.isUpdated")
+        wait_for(page, "window.isUpdated === true")
         context.set_offline(True)
         page.locator("[data-icon=toEnd]").click()  # the open tab still works
         expect(page.locator(".gb-tiles")).to_have_attribute("data-puzzle", "1N2N3N/4N5W6N/7N8N9N")
-        # The new version deletes the files of the old one.
-        page.wait_for_function("async () => (await caches.keys()).length === 1")
+        wait_for(page, "caches.keys().then((found) => found.length === 1)")  # the files of the old one are deleted
         page.goto(f"{address}glossary.html")
         expect(page.get_by_text("New version")).to_be_visible()
