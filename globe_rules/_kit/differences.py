@@ -390,7 +390,7 @@ def unusual_ids(request: Request, expected: Response) -> tuple[str, ...]:
     has_no_arrow = _is_rotated_without_arrow(events) and not is_refused
     discarding = [each["player"] for each in request.get("discarded", ()) if isinstance(each, Mapping)]
     has_several_entries = len({*discarding}) < len(discarding)
-    has_other_number = not 0 < len(names) <= MAX_SEATS and "rounds" not in request and request["op"] in _OPS_OF_PLAYERS
+    has_other_number = request["op"] in _OPS_OF_PLAYERS and not 0 < len(names) <= MAX_SEATS
     found = {
         "W-17": has_odd_name,
         "W-8": has_large_time,
@@ -402,6 +402,8 @@ def unusual_ids(request: Request, expected: Response) -> tuple[str, ...]:
 
 
 MAX_SEATS = 5
+"""The number of seats at a table."""
+
 _OPS_OF_PLAYERS = {"reaction", "assessment"}
 """Operations in which any number of players is possible (W-18)."""
 

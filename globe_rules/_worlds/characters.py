@@ -36,10 +36,14 @@ def _log(players: Sequence[str]) -> Request:
 
 
 def every_character() -> Iterator[Request]:
-    """Yield travel logs in which every allowed character is a name."""
-    in_16_bits = [chr(ord(each) & 0xFFFF) for each in _BEYOND]
-    alike = (each for each in (*_BEYOND, *in_16_bits) if each not in {*map(chr, _SURROGATES), *map(chr, _EXCLUDED)})
-    return map(_log, (*_blocks(_ALLOWED), *_blocks(dict.fromkeys(alike))))
+    """Yield travel logs in which every allowed character is a name.
+
+    Characters of other planes come with those that have the same lowest 16 bits.
+    """
+    allowed = {*_ALLOWED}
+    in_16_bits = (chr(ord(each) & 0xFFFF) for each in _BEYOND)
+    alike = dict.fromkeys((*_BEYOND, *(each for each in in_16_bits if each in allowed)))
+    return map(_log, (*_blocks(_ALLOWED), *_blocks(alike)))
 
 
 def forms(character: str) -> Iterator[str]:

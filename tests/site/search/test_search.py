@@ -41,7 +41,7 @@ except those of pages, of all texts and of the required score, which were compar
 
 OTHER_SUBJECTS = {"": 0.08, "held_back_": 0.1}
 """The largest share of answered questions. The required score was compared on both files, so neither of
-them is a fresh measure any more."""
+them is a fresh measure."""
 
 TYPED = ["q14", "Q 14", "q.14", "Q-14?", "rule q-14", "what does Q-14 say"]
 
