@@ -9,7 +9,8 @@ RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node
 PACKAGES := $(VENV)/packages
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Python compiles a module when it is first imported. Compiling all of them here would take a third of the set-up.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 # The pins include all dependencies. Without --no-deps, pip before 24 fails when a dependency names an extra of a package that has a newer release.
 PINNED := $(PIP) --no-deps --require-hashes --requirement
 # `make OLDEST=1 conform engine` tests with the oldest versions that pyproject.toml allows.
@@ -74,7 +75,7 @@ engine: $(RUNS)  ## Test only the engine, on the current Python version
 	@HYPOTHESIS_PROFILE=few $(BIN)/python -m pytest -q -p no:cacheprovider tests/engine tests/pictures globe_rules/*.py globe_rules/_engine globe_rules/_pictures \
 	  --ignore tests/engine/test_code_mutation.py --ignore tests/engine/test_examples_typed.py -k "not in_every_way and not wrong_engine and not shown_to_fail"
 
-# The set-up and the checks of the code run two at a time. The tests have their own workers.
+# The set-up and the checks of the code run two at a time: JavaScript is checked while pip installs. The tests have their own workers.
 test:  ## Run all tests and linters
 	@$(MAKE) --no-print-directory --jobs=2 lint types layers
 	@$(MAKE) --no-print-directory unit
@@ -91,14 +92,14 @@ lint-python: $(READY)
 	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 	$(BIN)/zizmor --offline --quiet --color never .github action.yml
 
-lint-javascript: $(READY) $(PACKAGES)
+lint-javascript: $(PACKAGES)
 	$(NODE) node_modules/eslint/bin/eslint.js --max-warnings 0 .
 	$(NODE) node_modules/prettier/bin/prettier.cjs --log-level warn --check .
 
 types-python: $(READY)
 	$(BIN)/mypy
 
-types-javascript: $(READY) $(PACKAGES)
+types-javascript: $(PACKAGES)
 	$(NODE) node_modules/typescript/bin/tsc --project .
 	$(NODE) node_modules/typescript/bin/tsc --project implementations
 	$(NODE) node_modules/typescript/bin/tsc --project implementations/starters/javascript

@@ -3,10 +3,12 @@ importScripts("offline.js"); // sets `offline`: a version, the addresses of the 
 const CACHE = `globe-rules ${registration.scope} ${offline.version}`;
 const MAX_WAIT_MS = 3000; // how long to wait for the network if there is a copy
 
-/* All files or none. The browser must not take files of an older version from its own cache. */
+/* All files or none. The browser must not take files of an older version from its own cache. A lost connection is tried
+   again once: otherwise nothing is kept until the next visit. */
 async function keepFiles() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(offline.files.map((file) => new Request(file, { cache: "no-cache" })));
+  const requests = () => offline.files.map((file) => new Request(file, { cache: "no-cache" }));
+  await cache.addAll(requests()).catch(() => cache.addAll(requests()));
   await skipWaiting();
 }
 addEventListener("install", (event) => event.waitUntil(keepFiles()));

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
-from itertools import chain
+from itertools import chain, starmap
 from typing import Any
 
 from globe_rules._engine.errors import Refused
@@ -13,7 +13,7 @@ from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import Message
 from globe_rules._protocol.operations import event_json, read_event
 from globe_rules._reference.operations import Request
-from globe_rules._worlds.graphs import Graph, explore
+from globe_rules._worlds.graphs import Graph, Node, explore
 from globe_rules._worlds.invalid import BASES
 from globe_rules._worlds.later_turns import later_turns
 from globe_rules._worlds.model import (
@@ -54,12 +54,20 @@ def probe(state: State) -> Event:
 
 def _probed(graph: Graph) -> Iterator[Request]:
     """Yield the way to every state with each accepted event, and with everything refused; then the probe."""
-    for node in graph.nodes:
-        ways = [((*node.path, *node.refused), node.state)] if node.refused else []
-        ways += [((*node.path, event), node.state.after(event)) for event in graph.accepted_events(node)]
-        for events, state in ways:
-            if is_ticking(state):
-                yield {**graph.table, "events": [event_json(each) for each in (*events, probe(state))]}
+    return (
+        {**graph.table, "events": [event_json(each) for each in (*events, probe(state))]}
+        for node in graph.nodes
+        for events, state in _ways(graph, node)
+        if is_ticking(state)
+    )
+
+
+def _ways(graph: Graph, node: Node) -> Iterator[tuple[tuple[Event, ...], State]]:
+    """Yield the events that lead to a state and everything refused there, and to each state after it."""
+    if node.refused:
+        yield (*node.path, *node.refused), node.state
+    for event in graph.accepted_events(node):
+        yield (*node.path, event), node.state.after(event)
 
 
 def is_ticking(state: State) -> bool:
@@ -73,21 +81,23 @@ def hidden_clock(worlds: Sequence[EventWorld]) -> Iterator[Request]:
     return (request for world in worlds for table in world.tables for request in _probed(explore(world, table)))
 
 
+def _in_later_turn(before: Request, events: Sequence[Request], rest: Sequence[Request]) -> Iterator[Request]:
+    """Yield requests that show the clock in a later turn, before and after all programs are applied."""
+    state = start(before)
+    for event in events:
+        with suppress(Refused):
+            state = state.after(read_event(event))
+    if is_ticking(state):
+        yield {**before, "events": [*events, event_json(probe(state))]}
+    yield {**before, "events": [*events, *rest, {"event": "wait", "at": 0}]}
+
+
 def _in_later_turns() -> Iterator[Request]:
-    """Yield requests that show the clock in later turns, before and after all programs are applied."""
-    for before, events, rest in later_turns():
-        state = start(before)
-        for event in events:
-            with suppress(Refused):
-                state = state.after(read_event(event))
-        if is_ticking(state):
-            yield {**before, "events": [*events, event_json(probe(state))]}
-        yield {**before, "events": [*events, *rest, {"event": "wait", "at": 0}]}
+    return chain.from_iterable(starmap(_in_later_turn, later_turns()))
 
 
 def _hidden_clock() -> Iterator[Request]:
-    yield from different(hidden_clock((SMALL_CLOCK, HAND, ROUND, CLOCK)))
-    yield from different(_in_later_turns())
+    return chain(different(hidden_clock((SMALL_CLOCK, HAND, ROUND, CLOCK))), different(_in_later_turns()))
 
 
 HIDDEN_CLOCK = ListWorld(

@@ -1,7 +1,7 @@
 """Worlds of rounds: two turns of two players, and trees of turns for one, three and five players."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from globe_rules._engine.events import Event, Place, Reconstruct, Signal, Wait
@@ -141,10 +141,12 @@ _EDITIONS = ("en", "fr")
 
 def _turns() -> Iterator[Request]:
     """Yield trees of turns: history matters, so that turns are not merged."""
-    yield from _alone()
-    for edition, variants in product(_EDITIONS, ((), ("immediate-departure",))):
-        yield from _three_players(table(3, ONE_TILE_ROTATED, *variants, edition=edition))
-        yield from _five_players(table(5, ONE_TILE_ROTATED, *variants, edition=edition))
+    several = (
+        turns(table(number, ONE_TILE_ROTATED, *variants, edition=edition))
+        for edition, variants in product(_EDITIONS, ((), ("immediate-departure",)))
+        for number, turns in ((3, _three_players), (5, _five_players))
+    )
+    return chain(_alone(), *several)
 
 
 def _alone() -> Iterator[Request]:
@@ -153,28 +155,31 @@ def _alone() -> Iterator[Request]:
     A void red card changes nothing; R2 on space 5 rotates a tile, which G1 rotates back (Q-27).
     """
     choices = ((), ("R1@_",), ("R2@5",), ("G1@5",), ("B1E@1",))
-    for variants in ((), ("long-voyage",)):
-        for number in range(1, 5):
-            for programs in product(choices, repeat=number):
-                turns = (({NAMES[0]: program}, NAMES[0]) for program in programs)
-                yield played(table(1, SIDEWAYS, *variants), *turns)
+    return (
+        played(table(1, SIDEWAYS, *variants), *(({NAMES[0]: program}, NAMES[0]) for program in programs))
+        for variants in ((), ("long-voyage",))
+        for number in range(1, 5)
+        for programs in product(choices, repeat=number)
+    )
 
 
 def _three_players(table: Request) -> Iterator[Request]:
     """Yield a turn in which each of three players solves or not, alone and after a turn with wasted red cards."""
     players = _Script(table).players
-    for solutions, ender in product(product(_SOLUTIONS, repeat=3), players):
-        last = dict(zip(players, solutions, strict=True)), ender
-        yield played(table, last)
-        for wasted in players:
-            yield played(table, ({wasted: ("R1@_",)}, players[0]), last)
+    return (
+        played(table, *before, (dict(zip(players, solutions, strict=True)), ender))
+        for solutions, ender in product(product(_SOLUTIONS, repeat=3), players)
+        for before in ((), *((({wasted: ("R1@_",)}, players[0]),) for wasted in players))
+    )
 
 
 def _five_players(table: Request) -> Iterator[Request]:
     """Yield a turn of five players: who solves, and who ends stage B."""
     players = _Script(table).players
-    for solutions, ender in product(product(_SOLUTIONS[:2], repeat=5), players):
-        yield played(table, (dict(zip(players, solutions, strict=True)), ender))
+    return (
+        played(table, (dict(zip(players, solutions, strict=True)), ender))
+        for solutions, ender in product(product(_SOLUTIONS[:2], repeat=5), players)
+    )
 
 
 TURNS = ListWorld(

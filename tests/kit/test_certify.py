@@ -63,6 +63,7 @@ def test_verify_report_accepts_an_intact_report_and_states_what_it_does_not_prov
         assert f"The fuzzing seed {seed} may have been known beforehand." in result.output
 
 
+@pytest.mark.no_cover
 def test_a_page_is_one_file_that_loads_nothing_else(folder: Path, tmp_path: Path) -> None:
     """The page of the engine with a bug shows what it breaks."""
     for name, language in (("right", "en"), ("wrong", "fr")):
@@ -211,6 +212,7 @@ def test_an_interrupted_certify_keeps_its_results_and_is_incomplete(
     assert "incomplete: the run was interrupted" in run("verify-report", tmp_path / "r.json").output
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("step", "exit_code"),
     [("_worlds", 4), ("run_survey", 4), ("shrunk_findings", 4), ("_search", 4), ("explain", 4), ("report_json", 0)],

@@ -152,6 +152,7 @@ def shown_on(page: str) -> Iterator[doctest.DocTest]:
                 yield from finder.find(documented, f"{path}.{name}", module=False, globs={})
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("page", "assumed"),
     [("api.md", "from globe_rules import *\nfrom globe_rules.events import *"), ("modules.md", "")],

@@ -1,6 +1,6 @@
 """The small worlds: their figures, that they are closed, that their keys forget nothing, and that tours are whole."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, islice, pairwise, product
 from typing import Any
 
@@ -19,7 +19,7 @@ from globe_rules._worlds.combined import PARTS
 from globe_rules._worlds.conversions import CONVERSIONS, conversions
 from globe_rules._worlds.covering import covering
 from globe_rules._worlds.graphs import Graph, explore
-from globe_rules._worlds.hidden import _one_field_each, hidden_clock
+from globe_rules._worlds.hidden import HAND, _in_later_turns, _one_field_each, hidden_clock
 from globe_rules._worlds.invalid import BASES, single_changes
 from globe_rules._worlds.limits import ALIKE, PURPOSES
 from globe_rules._worlds.lists import PLACES
@@ -27,6 +27,7 @@ from globe_rules._worlds.model import Kind
 from globe_rules._worlds.neighbours import NEIGHBOURS, one_field
 from globe_rules._worlds.numbers import LIMITS, every_number
 from globe_rules._worlds.red_cards import red_cards
+from globe_rules._worlds.rounds import ONE_TILE_ROTATED, ROUND, _five_players, _three_players, table
 from tools.generate import purpose_of
 from tools.mutants import MUTANTS
 from tools.vectors import world_cases
@@ -46,7 +47,7 @@ def graph(request: pytest.FixtureRequest) -> Graph:
     return found
 
 
-SLOW = {"clock", "conversions", "desk", "long-rounds", "memory-of-fields", "sample", "walks"}
+SLOW = {"clock", "conversions", "desk", "hidden-clock", "memory-of-fields", "sample", "turns", "walks"}
 """Worlds whose requests take long to make. Other tests cover the same lines."""
 
 
@@ -64,7 +65,7 @@ def test_the_figures_and_operations_of_a_world_are_right(name: str) -> None:
     check_figures(name)
 
 
-@pytest.mark.parametrize("name", names({"desk", "memory-of-fields"}))
+@pytest.mark.parametrize("name", names({"desk", "long-rounds", "memory-of-fields"}))
 def test_requests_are_valid(name: str) -> None:
     """A sample: some of the first requests of each kind."""
     world = WORLDS[name]
@@ -72,6 +73,23 @@ def test_requests_are_valid(name: str) -> None:
         pytest.skip("its requests are invalid on purpose")
     for kind in world.kinds:
         assert all(is_answerable(request) for request in islice(requests(world, kind), 0, 60, 3))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        lambda: hidden_clock((HAND,)),
+        lambda: islice(hidden_clock((ROUND,)), 450, None),
+        lambda: islice(_in_later_turns(), 200, None),
+        lambda: requests(WORLDS["hidden-clock"], Kind.LIST),
+        lambda: _three_players(table(3, ONE_TILE_ROTATED)),
+        lambda: _five_players(table(5, ONE_TILE_ROTATED)),
+    ],
+    ids=["hand", "round", "later-turns", "hidden-clock", "three-players", "five-players"],
+)
+def test_the_first_requests_of_a_part_of_a_slow_world_differ(part: Callable[[], Iterator[Request]]) -> None:
+    first = [canonical(request) for request in islice(part(), 60)]
+    assert len({*first}) == len(first) > 9
 
 
 def test_the_desk_has_every_event_of_the_small_desk() -> None:

@@ -152,10 +152,8 @@ def test_the_solver_and_the_entry_of_tiles_are_accessible(visit: Visit, root: st
         ("code", ""),
         ("code", "GlobeSolver = 'throw Error()'"),
         ("near", "<html>"),
-        ("near", "GlobeNear = {}"),
         ("near", "GlobeNear = { broken: 'AAAA' }"),
         ("far", "GlobeFar = { broken: '?' }"),
-        ("far", ""),
     ],
 )
 def test_a_corrupt_file_of_the_solver_ends_the_search_and_another_search_loads_it_again(

@@ -75,7 +75,7 @@ def report_of(page: Page) -> dict[str, object]:
 def kit_report(code: str, folder: Path) -> dict[str, object]:
     """Return the report of the kit about the same file, run with Node.js."""
     (folder / "adapter.js").write_text(code, encoding="utf-8")
-    invoke("conform", "--output", folder / "report.json", "--", NODE, folder / "adapter.js")
+    invoke("conform", "--show", "0", "--output", folder / "report.json", "--", NODE, folder / "adapter.js")
     found: dict[str, object] = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     return found
 
