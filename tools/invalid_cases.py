@@ -28,6 +28,7 @@ _PUZZLE = "2N1N3N/4N5N6N/7N8N9N"
 _SAME_TILE = "2N2N3N/4N5N6N/7N8N9N"
 _HAND = [str(card) for card in Card]
 _ENDED = [{"result": result, "players": ["Ana"]} for result in ("won", "tied", "replay")]
+_WON = {"regions": ["polar"], "outcome": {"result": "won", "players": ["Ana"]}}
 _NO_IDS = ("END-1\nx", "x\nEND-1", "end-1", "\u00c9-1", "END-\u00e9", "d6")
 _SIGNAL = {"event": "signal"}
 
@@ -157,6 +158,9 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _reaction(_SIGNAL, _event("place", "Ana", placement="B1N@1"), _event("rotate", "Ana", card="B1")),
             _reaction(_event("rotate", "Ana", card="B1", arrow="SW")),
             _round(_event("rotate", "Ana", card="R1", arrow="_"), setups=_SAME_SHEET),
+            _reaction(_SIGNAL, _event("place", "Ana", placement="G1@1"), _event("rotate", "Ana", card="G1", arrow="")),
+            _reaction(_SIGNAL, _event("rotate", "Ana", card="R2", arrow="")),
+            _reaction(_SIGNAL, _event("place", "Ana", placement="B1N@1"), _event("rotate", "Ana", card="B1", arrow="")),
         ),
     ),
     (
@@ -184,6 +188,9 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _reaction(discarded=[{"player": "Cy", "cards": []}]),
             _reaction(discarded=[{"player": "Bo", "cards": ["R1"]}, {"player": "Cy", "cards": []}]),
             _reaction(discarded=[{"player": "Cy", "cards": []}, {"player": "Bo", "cards": ["R1"]}]),
+            *(_reaction(_SIGNAL, _event("lift", name)) for name in ('Bo"', "Bo\\", "a", "Ana, Bo", "[Ana", "")),
+            *(_reaction(discarded=[{"player": name, "cards": ["R1"]}]) for name in ("An", "o", 'Ana"')),
+            *(_log("won", name) for name in ("An", "o", ", ", 'Ana"', "\\")),
         ),
     ),
     (
@@ -218,7 +225,50 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
         "unknown-challenge",
         Text(en="an unknown challenge", fr="un défi inconnu"),
         "W-15",
-        tuple({"op": "challenge", "challenge": f"SOLO-{end}"} for end in ("T7", "X1", "t1", "1", "T01", "T1x", "T1 ")),
+        tuple({"op": "challenge", "challenge": f"SOLO-{end}"} for end in ("T7", "X1", "t1", "1", "T01", "T1x", "T1 "))
+        + tuple(
+            {"op": "challenge", "challenge": name} for name in ("RACE-T1", "XSOLO-T1", "OLO-T1", "T1", 'SOLO-T1"', "")
+        ),
+    ),
+    (
+        "spelling",
+        Text(en="a word that is spelled otherwise", fr="un mot orthographié autrement"),
+        "W-15",
+        (
+            *(
+                _reaction(_SIGNAL, {"event": event, "player": "Ana", "at": 0, "card": "G1"})
+                for event in ("take_back", "takeBack", "Take-Back", "takeback", 'take-back"')
+            ),
+            *(
+                {"op": "preparation", **_table(_setup("Ana", "asia")), "variants": [variant]}
+                for variant in ("long_voyage", "longVoyage", 'long-voyage"')
+            ),
+            {**_legality("G1@1"), 'pro"gram': []},
+            _legality('G1"@1'),
+        ),
+    ),
+    (
+        "unread",
+        Text(en="a part that does not matter for the result", fr="une partie sans effet sur le résultat"),
+        "W-15",
+        (
+            {**_legality("G1@1", hand=("G1", "G1")), "program": []},
+            {**_program("G1@1"), "hand": ["G1", "G1"], "program": []},
+            {**_program("G1@1"), "hand": ["G1", "X1"], "program": ["R1@1", "R2@2"]},
+            *(
+                {**_attempt("G1@1"), "programs": programs, "caption": {"turns": 1, "cards": 2, "reds": True, **wrong}}
+                for programs in ([["R1@1", "R2@2"]], [])
+                for wrong in ({"turns": -1}, {"cards": "2"}, {"reds": 1})
+            ),
+            *(
+                {
+                    "op": "travel-log",
+                    "players": ["Ana"],
+                    "rounds": [_WON, {"regions": [], "outcome": {**ended, "by": "end"}}],
+                }
+                for ended in _ENDED
+            ),
+        ),
     ),
     (
         "reason-of-outcome",

@@ -86,6 +86,23 @@ def traces() -> Iterator[Request]:
             yield _stage(("Ana", "Bo"), *way, _place("Ana", "G1@1"), _place("Ana", "B1N@2"))
 
 
+def refused_moves() -> Iterator[Request]:
+    """Yield stages with an event that is refused, and then with another card on the space that it may have freed."""
+    cards = [_place("Ana", text) for text in ("G1@1", "B1N@2", "R1@3")]
+    refused: Sequence[dict[str, Any]] = (
+        {"event": "move", "card": "G1", "where": "2"},
+        {"event": "move", "card": "G1", "where": "2+5"},
+        {"event": "move", "card": "R1", "where": "1+2"},
+        {"event": "move", "card": "G2", "where": "1"},
+        {"event": "take-back", "card": "G2"},
+        {"event": "place", "placement": "G1@4"},
+        {"event": "place", "placement": "R2@4"},
+        {"event": "place", "placement": "B2NE@1"},
+    )
+    for event, again in product(refused, ("G3@1", "R1@1", "B5N@2", "G3@4")):
+        yield _stage(("Ana", "Bo"), *cards, {**event, "player": "Ana"}, _place("Ana", again))
+
+
 # Standings and travel logs.
 
 
@@ -127,9 +144,55 @@ def logs() -> Iterator[Request]:
     attempt = {"op": "solo", "puzzle": SIDEWAYS, "photo": "N", "variants": []}
     for cards in (255, 256, 257):
         yield {**attempt, "programs": [["G1@_"]] * cards, "caption": {"turns": cards, "cards": 256, "reds": True}}
+    yield from _last_of_a_crowd()
+
+
+def _last_of_a_crowd() -> Iterator[Request]:
+    """Yield standings and travel logs of 65 players, of whom the last ones solved or won: more than bits in a word."""
+    crowd = [f"P{number}" for number in range(65)]
+    usual = {"reds_in_hand": 0, "cards_used": 0, "flipped": False}
+    for solvers in (crowd[64:], crowd[32:33], crowd[63:]):
+        standings = [{"player": player, "solved": player in solvers, **usual} for player in crowd]
+        yield {"op": "assessment", "edition": "en", "standings": standings}
+        outcome = {"result": "won" if len(solvers) == 1 else "tied", "players": solvers}
+        yield {"op": "travel-log", "players": crowd, "rounds": [{"regions": ["asia"], "outcome": outcome}]}
+
+
+def refused_tables() -> Iterator[Request]:
+    """Yield rounds that are refused before their events: times run backwards there, which does not matter."""
+    backwards = [_SIGNAL, {"event": "wait", "at": 9}, {"event": "wait", "at": 5}]
+    request = table(5, ONE_TILE_ROTATED)
+    same_sheets = [{**each, "sheet": "asia"} for each in request["setups"]]
+    for setups in ([], same_sheets[:2], same_sheets, [*request["setups"], {**same_sheets[0], "player": "Fay"}]):
+        yield {**request, "setups": setups, "events": backwards}
+
+
+def repeats() -> Iterator[Request]:
+    """Yield programs that have more placements than there are cards."""
+    hand = ["G1", "G2", "R1", "R2"]
+    for program in (["G1@1"] * 11, ["G1@1", "G2@2"] * 6, [f"G1@{space}" for space in "123456789_"] + ["G2@_"]):
+        yield {"op": "legality", "hand": hand, "program": program}
+        puzzle = {"op": "reconstruction", "puzzle": ONE_TILE_ROTATED, "photo": "N"}
+        yield {**puzzle, "hand": hand, "program": program}
+        yield {"op": "solo", "puzzle": ONE_TILE_ROTATED, "photo": "N", "variants": [], "programs": [program]}
 
 
 # Names.
+
+_JOINED = ("Ana", "1Ana", "11Ana", "Ana1", "Ana,1")
+"""Names that are equal to others as soon as code joins them with a number."""
+
+
+def joined() -> Iterator[Request]:
+    """Yield a stage and rounds of twelve turns whose players have such names."""
+    texts = ("G1@1", "B1N@2", "R1@_", "G2@1+2")
+    places = [_place(player, text) for text in texts for player in _JOINED]
+    yield _stage(_JOINED, *places, *({**each, "placement": "G3@1"} for each in places[:5]))
+    for players, variants in ((_JOINED, ()), (_JOINED[1::-1], ("immediate-departure",))):
+        request = table(len(players), ONE_TILE_ROTATED, *variants)
+        for setup, player in zip(request["setups"], players, strict=True):
+            setup["player"] = player
+        yield played(request, *[({}, players[0])] * 11, ({players[0]: ("G1@5",)}, players[-1]))
 
 
 def crowds_of(alike: Sequence[Sequence[str]]) -> Callable[[], Iterator[Request]]:
@@ -167,8 +230,11 @@ _HANDS = ("", "G1 G2 G3", "G1 R1 R2", "G1 G2 G3 R1", "R2 G1 G3 R1", "G1 B1 G2")
 
 
 def counts() -> Iterator[Request]:
-    """Yield counts of programs with all cards of small hands, and with more cards than there are."""
+    """Yield counts of programs with all cards of small hands, with more cards than there are, and with other fields."""
+    puzzle = {"op": "count", "puzzle": ONE_TILE_ROTATED, "photo": "N"}
     for hand in map(str.split, _HANDS):
         for cards in (len(hand), len(hand) + 1, len(hand) + 2):
-            puzzle = {"op": "count", "puzzle": ONE_TILE_ROTATED, "photo": "N"}
             yield {**puzzle, "hand": hand, "cards": cards, "void": True}
+    for hand, cards in product((["G1", "G2", "G3", "B1"], ["G1", "R1", "R2", "B4"]), (4, 3)):
+        for photo, void in (("N", True), ("N", False), ("E", True), ("E", False)):
+            yield {**puzzle, "photo": photo, "hand": hand, "cards": cards, "void": void}

@@ -79,6 +79,14 @@ BASES: Mapping[str, Request] = {
         "events": [_SIGNAL, {"event": "stop", "player": "Ana", "at": 5}, {"event": "wait", "at": 7}],
     },
     "done": {**_STAGE, "players": ["Ana"], "events": [_SIGNAL, {"event": "done", "player": "Ana", "at": 5}]},
+    "without-arrow": {
+        **_STAGE,
+        "events": [
+            _SIGNAL,
+            _CARDS[0],
+            *({"event": "rotate", "player": "Ana", "at": 20, "card": card} for card in ("G1", "R1")),
+        ],
+    },
     "no-signal": {**_STAGE, "events": [*_CARDS]},
     "after-end": {**_STAGE, "events": [_SIGNAL, *_END, *_LATE]},
     "forbidden": {**_STAGE, "events": [_SIGNAL, *_FORBIDDEN]},
@@ -340,6 +348,7 @@ EXTRA = (
     ("player", "Ana"),
     ("card", "B1"),
     ("arrow", "N"),
+    ("arrow", ""),
     ("cards", 1),
     ("Event", "flip"),
 )
@@ -350,7 +359,8 @@ def other_texts(path: Path, value: str) -> Iterator[str]:
     yield from ("", value.lower(), value.upper(), value.capitalize(), f" {value}", f"{value} ")
     yield from (f"{value}\n", f"\n{value}", f"{value}!", f"{value}\nx", f"x\n{value}")
     yield from look_alikes(value)
-    yield from (value[:-1], value * 2, value.replace("-", "_"))
+    yield from (value[:-1], value[1:], value * 2, value.replace("-", "_"), f"X{value[1:]}")
+    yield from (f'{value}"', f"{value}\\")  # an adapter may quote them in its error
     yield from TEXTS[next(str(step) for step in reversed(path) if isinstance(step, str))]
 
 

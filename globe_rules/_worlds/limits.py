@@ -73,6 +73,7 @@ def _late_turns() -> Iterator[Request]:
                 yield {**_attempt(programs), **caption}
     nothing: tuple[Programs, str] = ({}, NAMES[0])
     yield played(table(1, SIDEWAYS), *[nothing] * 255)
+    yield played(table(5, ONE_TILE_ROTATED), *[nothing] * 206)  # 1,030 reconstructions
     for number in (255, 256, 257):
         yield {**_attempt([[]] * number), "caption": {"turns": number, "cards": 0, "reds": True}}
     for number in (9, 10, 11):
@@ -88,7 +89,10 @@ def _late_turns() -> Iterator[Request]:
 
 
 def _many_events() -> Iterator[Request]:
-    """Yield stages of 127 to 300 events, all accepted or all refused, with a refused event at the end."""
+    """Yield stages of 127 to 300 events, all accepted or all refused, with a refused event at the end.
+
+    Two stages have more events than 15 or 16 bits can number.
+    """
     card = {"place": {"placement": "G1@1"}, "take-back": {"card": "G1"}}
     last = _event("done", "Ana", 0)
     for number in (127, 128, 256, 257, 300):
@@ -96,6 +100,8 @@ def _many_events() -> Iterator[Request]:
         yield _reaction(NAMES[:2], [*(_event(kind, "Ana", 0, **card[kind]) for kind in kinds), last])
         yield _reaction(NAMES[:2], [*[_event("take-back", "Ana", 0, card="G1")] * (number - 2), last])
         yield _reaction(NAMES[:2], [*[{"event": "wait", "at": 0}] * (number - 2), _SIGNAL])
+    for number in (1 << 15, 1 << 16):
+        yield _reaction(NAMES[:2], [*[{"event": "wait", "at": 0}] * number, _SIGNAL])
 
 
 # Large times.
@@ -197,6 +203,15 @@ ALIKE = (
     ("Ana\ufe0f", "Ana"),
     ("Ana\ufe0e", "Ana\u034f"),
     ("Ana\u200e", "Ana\u2060"),
+    ("rounds", "wins"),
+    ("shared", "standings"),
+    ("players", "player"),
+    ("last", "over"),
+    ("desks", "result"),
+    ("closed", "regions_missing"),
+    ("[" * 40, "{" * 40),
+    ("]}", "]"),
+    ('{"id":1}', '":"'),
     (f"{'n' * 64}a", f"{'n' * 64}b"),
     (f"{'n' * 1_024}a", f"{'n' * 1_024}b"),
 )
@@ -271,6 +286,7 @@ def _long_lines() -> Iterator[Request]:
         yield {"op": "travel-log", "players": players, "rounds": [{"regions": ["asia"], "outcome": outcome}]}
     yield _reaction(NAMES[:2], [*[{"event": "wait", "at": 1}] * 10_000, _event("flip", "Bo", 1)])
     yield _reaction(NAMES[:2], [_SIGNAL] * 5_000)
+    yield {"op": "legality", "hand": ["G1"], "program": ["G1@1"] * 150_000}
 
 
 # Small and large numbers.
@@ -368,6 +384,10 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("equal-programs", Message("equal programs in several turns"), alike.programs),
     ("equal-placements", Message("equal placements of two players"), alike.placements),
     ("traces", Message("spaces that a card has left"), alike.traces),
+    ("refused-moves", Message("spaces that a refused event did not free"), alike.refused_moves),
+    ("refused-tables", Message("tables that are refused whatever their events are"), alike.refused_tables),
+    ("repeats", Message("programs with more placements than cards"), alike.repeats),
+    ("joined-names", Message("names that begin or end with a number"), alike.joined),
     ("ties", Message("equal large numbers, and differences that a weighted sum mixes up"), alike.ties),
     ("several-winners", Message("several winners or none, equal rounds, and many players or cards"), alike.logs),
     (
