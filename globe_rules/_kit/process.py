@@ -34,6 +34,8 @@ MAX_ID_CHARS = 60
 
 _NOT_STARTED = Message("cannot start {command!r}: {reason}")
 _USE_ID_0 = Message("respond with an error and the id 0 if a line is not a request with a valid id")
+_ANY_ID = Message("hello can come again, in any version; ids start at 0 and can come again")
+_AGAIN = Message("response to {request}: {problem}")
 _EXTRA_OUTPUT = Message("it wrote more after its response")
 _EXTRA_LINE = Message("it wrote more after its response: {problem}")
 
@@ -141,6 +143,36 @@ class Process:
             self._kill()
             raise
         return self._claims
+
+    def greet_again(self) -> None:
+        """Send hello again, in another version too, and other requests with ids that were used.
+
+        Raise AdapterError if a response to hello is another one than the first, or one to a request an earlier one.
+        """
+        assert self._claims is not None  # noqa: S101 -- it has responded to hello
+        for id_, protocol in ((0, PROTOCOL), (1, PROTOCOL + 1), (1, PROTOCOL)):
+            found = self._result(id_, {"op": "hello", "protocol": protocol})
+            with protocol_errors():
+                Claims.read(found).require_unchanged(self._claims)
+        if "challenge" in self._claims.operations:
+            found, other = (self._result(1, {"op": "challenge", "challenge": name}) for name in ("SOLO-T1", "SOLO-W3"))
+            if found == other:
+                raise AdapterError("protocol", Message("two requests with the same id got the same result"), _ANY_ID)
+
+    def _result(self, id_: int, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the result of a request with an id of our choice; raise AdapterError if there is none."""
+        assert self._running is not None  # noqa: S101 -- it was started
+        facts: dict[str, Any] = {"request": json_text({"id": id_, **request})}
+        seconds = self._limits.start_seconds
+        try:
+            self._running.send(line_of(id_, request, Way.COMPACT))
+            envelope = self._envelope(self._read_line(self._running, time.monotonic() + seconds, seconds))
+        except AdapterError as error:
+            raise AdapterError(error.verdict, _AGAIN.filled(**facts, problem=error.problem), _ANY_ID) from error
+        if envelope["id"] != id_ or "error" in envelope:
+            found = Message("found {found}", found=shortened(json_text(envelope), MAX_ID_CHARS))
+            raise AdapterError("protocol", _AGAIN.filled(**facts, problem=found), _ANY_ID)
+        return dict(envelope["result"])
 
     def send(self, request: Mapping[str, Any], *, expected: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
         """Send one request and return the response; raise AdapterError if there is none or it is invalid.

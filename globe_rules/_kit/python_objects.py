@@ -45,6 +45,9 @@ class PythonProcess(Process):
         """Start the process and return the claims of the object, which reads no lines itself."""
         return evolve(super().start(), lines=False)
 
+    def greet_again(self) -> None:
+        """Do nothing: the object sees neither hello nor ids."""
+
     def _exchange(
         self,
         running: Command,

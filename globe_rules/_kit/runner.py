@@ -14,6 +14,7 @@ from globe_rules._i18n import AnyText, Message, shortened
 from globe_rules._kit.adapters import MAX_PROBLEM_CHARS, RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.interruption import interruptible, keep_results, termination_deferred
 from globe_rules._kit.judging import RIGHT, Judgement, WrongIn, judge, judge_response_to_invalid
+from globe_rules._kit.process import Process
 from globe_rules._kit.shards import Shard
 from globe_rules._protocol.messages import to_line
 from globe_rules._specification.cases import Case
@@ -232,6 +233,8 @@ def run_cases(  # noqa: PLR0913 -- each option has a name and a default
     try:
         with interruptible():
             claims = adapter.start()
+            if isinstance(adapter, Process):
+                adapter.greet_again()
             keep_results()
             for case in waiting:
                 reason = streak.reason_to_stop or (
