@@ -29,12 +29,15 @@ MAX_REPEATED_RESPONSES = 100
 FIRST_ID = (1 << 53) - (1 << 32)
 """The ids of requests after hello are larger: the protocol allows ids up to 2^53 - 1, and 32 bits are not enough."""
 
+REUSE_EVERY, IDS_BACK = 64, 32
+"""How often a request gets the id of an earlier one, and how many requests earlier that one was."""
+
 MAX_ID_CHARS = 60
 """Longest wrong id that a problem quotes."""
 
 _NOT_STARTED = Message("cannot start {command!r}: {reason}")
 _USE_ID_0 = Message("respond with an error and the id 0 if a line is not a request with a valid id")
-_ANY_ID = Message("hello can come again, in any version; ids start at 0 and can come again")
+_ANY_ID = Message("hello can come again, with the id 0 and in any version: always make the same claims")
 _AGAIN = Message("response to {request}: {problem}")
 _EXTRA_OUTPUT = Message("it wrote more after its response")
 _EXTRA_LINE = Message("it wrote more after its response: {problem}")
@@ -145,19 +148,11 @@ class Process:
         return self._claims
 
     def greet_again(self) -> None:
-        """Send hello again, in another version too, and other requests with ids that were used.
-
-        Raise AdapterError if a response to hello is another one than the first, or one to a request an earlier one.
-        """
-        assert self._claims is not None  # noqa: S101 -- it has responded to hello
-        for id_, protocol in ((0, PROTOCOL), (1, PROTOCOL + 1), (1, PROTOCOL)):
+        """Send hello with the id 0 and in another version; raise AdapterError unless the claims are the same."""
+        for id_, protocol in ((0, PROTOCOL), (2, PROTOCOL + 1)):
             found = self._result(id_, {"op": "hello", "protocol": protocol})
             with protocol_errors():
                 Claims.read(found).require_unchanged(self._claims)
-        if "challenge" in self._claims.operations:
-            found, other = (self._result(1, {"op": "challenge", "challenge": name}) for name in ("SOLO-T1", "SOLO-W3"))
-            if found == other:
-                raise AdapterError("protocol", Message("two requests with the same id got the same result"), _ANY_ID)
 
     def _result(self, id_: int, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the result of a request with an id of our choice; raise AdapterError if there is none."""
@@ -241,15 +236,16 @@ class Process:
         expected: Mapping[str, Any] | None = None,
     ) -> Mapping[str, Any]:
         """Send a request and return its response; `number` is None for hello, whose response the caller checks."""
-        self._last_id = max(self._last_id, 0 if number is None else FIRST_ID) + 1
+        id_ = self._next_id(0 if number is None else FIRST_ID)
         self._disturbances = 0
         for line in running.available_lines():
-            self._check_unrequested(line, self._last_id)
+            self._check_unrequested(line, id_)
         if running.has_partial_line:
             raise self._fault_of_last_response(_EXTRA_OUTPUT)
         if expected is None:  # the id 0 is allowed for an invalid request
             self._answered.pop(0, None)
-        running.send(line_of(self._last_id, request, Way.COMPACT if number is None else self.way))
+        self._answered.pop(id_, None)
+        running.send(line_of(id_, request, Way.COMPACT if number is None else self.way))
         deadline = time.monotonic() + seconds
         if raw_line(request) is not None:
             envelope = self._envelope_of_no_request(self._read_line(running, deadline, seconds), request)
@@ -258,8 +254,8 @@ class Process:
             while self._record_if_repeated(envelope["id"]):
                 envelope = self._envelope(self._read_line(running, deadline, seconds))
             is_unread = expected is None and envelope["id"] == 0 and "error" in envelope
-            if envelope["id"] != self._last_id and not is_unread:
-                facts = {"found": envelope["id"], "expected": self._last_id}
+            if envelope["id"] != id_ and not is_unread:
+                facts = {"found": envelope["id"], "expected": id_}
                 raise _not_once(Message("response id: found {found}, expected {expected}", **facts))
         self._answered[envelope["id"]] = number
         if "error" in envelope:
@@ -270,6 +266,12 @@ class Process:
             with protocol_errors():
                 check_response(response, request["op"])
         return response
+
+    def _next_id(self, more_than: int) -> int:
+        """Return the id of the next request: a new one, or now and then that of an earlier request."""
+        self._last_id = max(self._last_id, more_than) + 1
+        earlier = self._last_id - IDS_BACK
+        return earlier if self._last_id % REUSE_EVERY == 0 and earlier in self._answered else self._last_id
 
     def _check_unrequested(self, line: bytes, next_id: int | None) -> None:
         """Attribute a line that arrived without a request; raise AdapterError unless it repeats an earlier response.

@@ -171,10 +171,10 @@ def test_a_result_has_the_log_of_its_own_process(runs_with_every_fault: Mapping[
 
 
 def test_a_reported_error_does_not_restart_the_command(notes: Path) -> None:
-    """Child processes of the command are killed at the end."""
+    """Child processes of the command, here one for each hello, are killed at the end."""
     adapter = command(notes, FEW, {FAULTY: "error"}, starts=[start("family")])
     assert verdicts(run_cases(Process(adapter, PATIENT), FEW)) == ["pass", "error", "pass", "pass", "pass"]
-    assert len(pids(notes)) == 2
+    assert len(pids(notes)) == 4
     assert survivors(notes) == []
 
 
@@ -189,9 +189,9 @@ def test_a_crash_after_extra_output_is_attributed_to_its_own_case(notes: Path) -
     assert verdicts(run) == ["pass", "protocol", "crash", "pass", "pass"]
 
 
-def test_extra_output_after_the_handshake_fails_only_the_first_case(notes: Path) -> None:
-    run = run_cases(Process(command(notes, FEW, starts=[start("remark"), start()]), PATIENT), FEW)
-    assert verdicts(run) == ["protocol", "pass", "pass", "pass", "pass"]
+def test_extra_output_after_the_handshake_is_a_failed_handshake(notes: Path) -> None:
+    with pytest.raises(AdapterError, match="you are welcome"):
+        run_cases(Process(command(notes, FEW, starts=[start("remark")]), PATIENT), FEW)
 
 
 def test_a_command_that_writes_endlessly_is_read_at_most_16_chunks_ahead() -> None:
@@ -284,9 +284,9 @@ def test_a_response_before_its_request_is_a_protocol_failure(notes: Path) -> Non
 
 
 def test_a_restart_that_is_too_slow_fails_one_case(notes: Path) -> None:
-    starts = [start("leaves"), start("late"), start()]
+    starts = [start(), start("late"), start()]
     limits = Limits(start_seconds=2, response_seconds=60)
-    run = run_cases(Process(command(notes, FEW, starts=starts), limits), FEW)
+    run = run_cases(Process(command(notes, FEW, {IDS[0]: "crashes"}, starts=starts), limits), FEW)
     assert verdicts(run) == ["crash", "timeout", "pass", "pass", "pass"]
 
 

@@ -215,17 +215,20 @@ def test_a_stale_id_is_reproduced_alone(tmp_path: Path) -> None:
     command = adapter(tmp_path, fresh="pass")
     output = conform("--case", LINES[-1].id, "--", *command).output
     assert "protocol W-15" in output
-    assert "found 1, expected 0, because the id of the request is missing or invalid (W-15)" in output
+    assert "found 2, expected 0, because the id of the request is missing or invalid (W-15)" in output
     assert str(raw_line(LINES[-1].request)) in output
 
 
 @pytest.mark.parametrize(
     ("after", "expected"),
     [
-        ("id_ = None if id_ == 0 else id_", "found null, expected 0"),
-        ("id_ = False if id_ == 0 else id_", "found false, expected 0"),
-        ('answer = {"result": {}} if id_ == 0 else answer', "expected an error, because the request is invalid"),
-        ("answer = {} if id_ == 0 else answer", "it does not match the schema"),
+        ("id_ = None if 'error' in answer else id_", "found null, expected 0"),
+        ("id_ = False if 'error' in answer else id_", "found false, expected 0"),
+        (
+            'answer = {"result": {}} if "error" in answer else answer',
+            "expected an error, because the request is invalid",
+        ),
+        ("answer = {} if 'error' in answer else answer", "it does not match the schema"),
     ],
 )
 def test_other_responses_to_a_line_are_faults(tmp_path: Path, after: str, expected: str) -> None:
@@ -235,7 +238,7 @@ def test_other_responses_to_a_line_are_faults(tmp_path: Path, after: str, expect
 
 
 def test_a_second_response_to_a_line_is_a_fault_of_the_line(tmp_path: Path) -> None:
-    again = 'id_ or print(json.dumps({"id": 0, "error": "again"}), flush=True)'
+    again = '"error" in answer and print(json.dumps({"id": 0, "error": "again"}), flush=True)'
     before, line, last = results(adapter(tmp_path, last=again), VALID, LINES[0], VALID)
     assert [before.verdict, line.verdict, last.verdict] == ["pass", "protocol", "pass"]
 
@@ -316,3 +319,40 @@ def test_an_invalid_handshake_gets_an_error(command: Sequence[str]) -> None:
     responses = [json.loads(line) for line in done.stdout.splitlines()]
     assert [each["id"] for each in responses] == [7] * 5
     assert ["error" in each for each in responses] == [True, True, True, True, False]
+
+
+# Hello again, and ids that come again
+
+
+@pytest.mark.parametrize(
+    ("read", "found"),
+    [
+        (
+            'line if \'"protocol":1\' in line or "hello" not in line else "{}"',
+            '"protocol": 2}: found {"id": 0, "error"',
+        ),
+        ("line.replace('\"id\":0', '\"id\":-1')", '{"id": 0, "op": "hello", "protocol": 1}: found {"id": 0, "error"'),
+    ],
+    ids=["in another version", "with the id 0"],
+)
+def test_an_error_to_another_hello_is_not_evaluated(tmp_path: Path, read: str, found: str) -> None:
+    result = conform("--case", VALID.id, "--", *adapter(tmp_path, read=read))
+    assert result.exit_code == 3
+    assert found in result.output
+    assert "hello can come again" in result.output
+
+
+def test_other_claims_in_another_hello_are_a_protocol_failure(tmp_path: Path) -> None:
+    other = (
+        'answer["result"] = {**answer["result"], "reasons": id_ != 2} if request["op"] == "hello" else answer["result"]'
+    )
+    result = conform("--case", VALID.id, "--", *adapter(tmp_path, after=other))
+    assert result.exit_code == 3
+    assert "it claims other reasons than at its first start" in result.output
+
+
+def test_an_engine_that_keeps_results_by_id_fails_when_an_id_comes_again(tmp_path: Path) -> None:
+    keep = 'kept = globals().setdefault("kept", {}); answer = kept.setdefault(id_, answer)'
+    cases = [case for case in suite().valid if case.operation == "legality"]
+    wrong = [each for each in results(adapter(tmp_path, after=keep), *cases) if each.verdict is not Verdict.PASS]
+    assert 0 < len(wrong) <= len(cases) / 64

@@ -1,6 +1,7 @@
 """`globe-rules conform --shard` and `merge-reports`: a run that several CI jobs share gives the report of one run."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -46,8 +47,10 @@ def test_the_cases_of_a_shard_depend_only_on_the_selected_cases() -> None:
     shard = Shard(2, 4).of(CASES)
     backwards = Shard(2, 4).of(CASES[::-1])
     assert {CASES[place].id for place in shard.places} == {CASES[::-1][place].id for place in backwards.places}
-    operations = {case.operation for case in CASES}
-    assert {CASES[place].operation for place in shard.places} == operations
+    operations = Counter(case.operation for case in CASES)
+    assert {CASES[place].operation for place in shard.places} >= {
+        name for name, size in operations.items() if size > 40
+    }
 
 
 @pytest.mark.parametrize("text", ["", "2", "0/4", "5/4", "2/0", "-1/4", "2/4/8", "a/b", "1/12345", "٢/٤", " 1/2"])

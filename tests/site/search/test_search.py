@@ -35,6 +35,7 @@ HELD_BACK = {
     "held_back_sixth": (0.87, 0.93),
     "held_back_seventh": (0.85, 0.88),
     "held_back_eighth": (0.95, 0.97),
+    "held_back_ninth": (0.85, 0.95),
 }
 """The least shares found first and in the first three. The weights were fitted with the first two files only,
 except those of pages, of all texts and of the required score, which were compared on all of them."""
