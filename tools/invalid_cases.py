@@ -29,7 +29,7 @@ _SAME_TILE = "2N2N3N/4N5N6N/7N8N9N"
 _HAND = [str(card) for card in Card]
 _ENDED = [{"result": result, "players": ["Ana"]} for result in ("won", "tied", "replay")]
 _WON = {"regions": ["polar"], "outcome": {"result": "won", "players": ["Ana"]}}
-_NO_IDS = ("END-1\nx", "x\nEND-1", "end-1", "\u00c9-1", "END-\u00e9", "d6")
+_NO_IDS = ("END-1\nx", "x\nEND-1", "end-1", "\u00c9-1", "END-\u00e9", "d6", "Q-1_2")
 _SIGNAL = {"event": "signal"}
 
 
@@ -130,6 +130,8 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _reaction(_SIGNAL, _event("place", "Ana", placement="G1@1"), _event("move", "Ana", card="G1", where="5+1")),
             _reaction(_event("place", "Ana", placement="G1@1+3")),
             _legality("G1@1+3", hand=()),
+            _legality("G1@2+3+4"),
+            _program("R1@4+5+9"),
             *(
                 _reaction(
                     _SIGNAL, _event("place", "Ana", placement="G1@1"), _event("move", "Ana", card="G1", where=where)
@@ -276,7 +278,7 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
         "W-15",
         tuple(
             {"op": "travel-log", "players": ["Ana"], "rounds": [{"regions": [], "outcome": {**ended, "by": by}}]}
-            for ended, by in zip(_ENDED * 2, _NO_IDS, strict=True)
+            for ended, by in zip(_ENDED * 3, _NO_IDS, strict=False)
         ),
     ),
     (
@@ -329,7 +331,11 @@ LINES_STEP = 25
 
 
 def _line_cases() -> Iterator[Case]:
-    for key, words, lines in (("line", _LINE, _LINES), ("id", _ID, _LINES_WITHOUT_ID)):
+    for key, words, lines in (
+        ("line", _LINE, _LINES),
+        ("id", _ID, _LINES_WITHOUT_ID),
+        ("operation", _OPERATION, _UNKNOWN),
+    ):
         for number, line in enumerate(lines, start=1):
             yield _case(f"{key}.{number}", key, words, "W-15", {"line": line})
 
@@ -367,6 +373,7 @@ _OBSTACLE = Text(en="invalid, and refused anyway", fr="invalide, et de toute fa�
 
 _LINE = Text(en="a line that is not a JSON object", fr="une ligne qui n’est pas un objet JSON")
 _ID = Text(en="no valid id", fr="pas d’identifiant valide")
+_OPERATION = Text(en="an unknown operation, or a wrong hello", fr="une opération inconnue, ou un hello erroné")
 _REQUEST = '"op":"challenge","challenge":"SOLO-T1"}'
 _LINES = (
     '{"id":7,' + _REQUEST[:-1],
@@ -379,7 +386,19 @@ _LINES = (
     '"hello"',
     "null",
     '{"id":07,' + _REQUEST,
+    *(f'{{"id":7,{_REQUEST}{end}' for end in "}]"),
 )
+_UNKNOWN = (
+    *(f'{{"id":7,"op":"{name}"}}' for name in ("constructor", "toString", "__proto__", "travel_log", "Materials", "")),
+    '{"id":7}',
+    '{"id":7,"op":null}',
+    '{"id":7,"op":["materials"]}',
+    '{"id":7,"op":"hello"}',
+    '{"id":7,"op":"hello","protocol":"1"}',
+    '{"id":7,"op":"hello","protocol":1,"extra":1}',
+)
+"""Lines with a valid id that name no operation, and wrong forms of hello."""
+
 _LINES_WITHOUT_ID = (
     "{" + _REQUEST,
     *(f'{{"id":{id_},{_REQUEST}' for id_ in ('"7"', "-1", "null", "true", "[]", "9007199254740992")),
@@ -392,7 +411,7 @@ _CONVERSION = Text(
     fr="une forme que certaines bibliothèques convertissent, ou un champ inhabituel",
 )
 
-MOST_OF_A_KIND = 17
+MOST_OF_A_KIND = 15
 """How many requests become cases for each kind of conversion, each with another field."""
 
 _FEW: Mapping[str, int] = {

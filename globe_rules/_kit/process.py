@@ -4,6 +4,7 @@ The time of each response, the length of a line and the size of logs are limited
 request with its id. Afterwards no process of the command is left running.
 """
 
+import json
 import os
 import re
 import time
@@ -20,7 +21,7 @@ from globe_rules._kit.pipes import Command, LineTooLong
 from globe_rules._protocol.fields import json_text
 from globe_rules._protocol.files import reason_of
 from globe_rules._protocol.messages import PROTOCOL, check_envelope, check_response, parse_json
-from globe_rules._protocol.requests import raw_line
+from globe_rules._protocol.requests import raw_line, why_no_request
 from globe_rules._reference.validity import why_invalid
 
 MAX_REPEATED_RESPONSES = 100
@@ -317,14 +318,16 @@ class Process:
             return check_envelope(parse_json(line))
 
     def _envelope_of_no_request(self, line: bytes, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the response to a line that is not a request; raise AdapterError unless its id is 0.
+        """Return the response to a line that is not a request; raise AdapterError unless its id is the line's or 0.
 
         It may be the id of an earlier request, which was nevertheless answered only once.
         """
         with protocol_errors():
             value = parse_json(line)
         found = value.get("id") if isinstance(value, dict) else 0
-        if found != 0 or isinstance(found, bool):
+        sent = raw_line(request) or ""
+        allowed = {0} if why_no_request(sent) else {0, json.loads(sent)["id"]}
+        if isinstance(found, bool) or found not in allowed:
             facts = {"found": shortened(json_text(found), MAX_ID_CHARS), "reason": why_invalid(request)}
             problem = Message("response id: found {found}, expected 0, because {reason} (W-15)", **facts)
             raise AdapterError("protocol", problem, _USE_ID_0)

@@ -44,6 +44,23 @@ def why_no_request(line: str) -> Message | None:
     return None if is_valid_id(value.get("id")) else Message("the id of the request is missing or invalid")
 
 
+def why_unknown(line: str) -> Message | None:
+    """Return why an object with a valid id is no request (W-15): its operation is unknown, or it is no valid hello.
+
+    >>> print(why_unknown('{"id": 7, "op": "travel_log"}'))
+    the operation is unknown
+    >>> print(why_unknown('{"id": 7, "op": "hello"}'))
+    the request does not match its schema
+    >>> why_unknown('{"id": 7, "op": "materials"}')
+    """
+    value = json.loads(line)
+    operation = value.get("op")
+    if operation == "hello":
+        return None if _passes(value, "request-hello") else Message("the request does not match its schema")
+    is_known = isinstance(operation, str) and f"request-{operation}" in schema("requests")["$defs"]
+    return None if is_known else Message("the operation is unknown")
+
+
 def is_valid_id(value: object) -> TypeGuard[int]:
     """Return whether a JSON value is the id of a request.
 

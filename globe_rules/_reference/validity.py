@@ -2,7 +2,7 @@
 
 from globe_rules._i18n import AnyText, GlobeRulesError
 from globe_rules._protocol.messages import NotAMessage
-from globe_rules._protocol.requests import check_request, raw_line, why_no_request
+from globe_rules._protocol.requests import check_request, raw_line, why_no_request, why_unknown
 from globe_rules._reference.operations import ReferenceEngine, Request, Response
 
 
@@ -17,7 +17,7 @@ class InvalidRequest(Exception):  # noqa: N818 -- the caller expects it, and rep
 def response_if_valid(request: Request) -> Response:
     """Return the response of the reference engine; raise InvalidRequest if the request is invalid (W-15)."""
     if (line := raw_line(request)) is not None:
-        raise InvalidRequest(why_no_request(line) or "")
+        raise InvalidRequest(why_no_request(line) or why_unknown(line) or "")
     try:
         check_request({"id": 0, **request}, request["op"])
         return ReferenceEngine().respond(request)

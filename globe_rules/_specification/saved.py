@@ -8,7 +8,7 @@ from typing import Any
 from globe_rules._i18n import AnyText, Message, one_of
 from globe_rules._protocol.files import read_json
 from globe_rules._protocol.messages import NotAMessage, check, check_response
-from globe_rules._protocol.requests import raw_line, why_no_request
+from globe_rules._protocol.requests import raw_line, why_no_request, why_unknown
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import SUITE_VERSION
@@ -79,7 +79,7 @@ def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
     """
     request = case["request"]
     if (line := raw_line(request)) is not None:
-        if not case.get("invalid") or "response" in case or why_no_request(line) is None:
+        if not case.get("invalid") or "response" in case or not (why_no_request(line) or why_unknown(line)):
             raise NotAMessage(_IS_REQUEST.filled(id=case["id"]), _NO_LINE)
     elif request["op"] not in OPERATION_NAMES:
         raise NotAMessage(_UNKNOWN.filled(id=case["id"]), one_of(OPERATION_NAMES))

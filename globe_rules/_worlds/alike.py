@@ -103,6 +103,16 @@ def refused_moves() -> Iterator[Request]:
         yield _stage(("Ana", "Bo"), *cards, {**event, "player": "Ana"}, _place("Ana", again))
 
 
+def late_events() -> Iterator[Request]:
+    """Yield rounds with a refused event after the end, then programs applied before and after time has passed."""
+    reconstruct = [{"event": "reconstruct", "player": player} for player in ("Ana", "Bo", "Ana")]
+    over = {"event": "wait", "at": 30_000}
+    for player, at in product(("Ana", "Bo"), (29_999, 30_000, 30_001, 60_000)):
+        late = {**_place(player, "G1@5"), "at": at}
+        events = [_SIGNAL, {"event": "flip", "player": "Ana", "at": 0}, late, reconstruct[0], over, *reconstruct]
+        yield {**table(2, ONE_TILE_ROTATED), "events": events}
+
+
 # Standings and travel logs.
 
 
@@ -145,6 +155,19 @@ def logs() -> Iterator[Request]:
     for cards in (255, 256, 257):
         yield {**attempt, "programs": [["G1@_"]] * cards, "caption": {"turns": cards, "cards": 256, "reds": True}}
     yield from _last_of_a_crowd()
+    yield from _ends_of_logs()
+
+
+def _ends_of_logs() -> Iterator[Request]:
+    """Yield logs that cover every region, whose last round was won, tied, is to be replayed, or goes on."""
+    for players, regions in product((["Ana", "Bo"], ["Ana"]), (["latin-america"], ["latin-america", "asia"], [])):
+        won = {"result": "won", "players": ["Ana"]}
+        rounds = [{"regions": ["asia", "polar"], "outcome": won}]
+        rounds += [{"regions": ["africa", "europe", "north-america"], "outcome": won}]
+        for result in ("won", "tied", "replay"):
+            last = {"regions": regions, "outcome": {"result": result, "players": players}}
+            yield {"op": "travel-log", "players": players, "rounds": [*rounds, last]}
+        yield {"op": "travel-log", "players": players, "rounds": [*rounds, {"regions": regions}]}
 
 
 def _last_of_a_crowd() -> Iterator[Request]:

@@ -296,6 +296,7 @@ TEXTS: Mapping[str, Sequence[str]] = {
         "\u00c9-1",
         "A-\u00e9",
         "END-\u0661",
+        "Q-1_2",
     ),
     "event": (
         *("signal", "wait", "lift", "place", "move", "rotate", "take-back", "flip", "stop", "done", "reconstruct"),

@@ -239,6 +239,7 @@ def _names() -> Iterator[Request]:
         yield {**prepared, "op": "preparation"}
         yield played(prepared, ({other: ("G1@5",)}, other))
         yield played(prepared, ({other: ("G1@4",)}, one), ({one: ("G1@5",)}, other))
+        yield played(prepared, ({one: ("G1@5",), other: ("G1@5",)}, other))
 
 
 # Many players.
@@ -385,6 +386,7 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("equal-placements", Message("equal placements of two players"), alike.placements),
     ("traces", Message("spaces that a card has left"), alike.traces),
     ("refused-moves", Message("spaces that a refused event did not free"), alike.refused_moves),
+    ("late-events", Message("refused events after the end of stage B"), alike.late_events),
     ("refused-tables", Message("tables that are refused whatever their events are"), alike.refused_tables),
     ("repeats", Message("programs with more placements than cards"), alike.repeats),
     ("joined-names", Message("names that begin or end with a number"), alike.joined),

@@ -1,4 +1,4 @@
-"""The world of lines that are not requests: not a JSON object, or without a valid id. Each must get an error (W-15)."""
+"""The world of lines that are not requests: no object, no valid id or no operation. Each must get an error (W-15)."""
 
 import json
 from collections.abc import Iterator
@@ -27,8 +27,29 @@ def lines_without_object(request: Request) -> Iterator[str]:
     yield from (text[:-1], text[: len(text) // 2], f"{text[:-1]},}}", text.replace('"', "'"))
     yield from (text.replace('"id":7', f'"id":{number}', 1) for number in ("07", "+7", "0x7", "7_0", "7 8"))
     yield from (text.replace('"op":', '"op"', 1), text.replace(",", ",,", 1), text.replace(",", " ", 1), f"{text}0")
-    yield from (text + text, f"{text} {text}", f"[{text}]", _compact(text), text.replace(":", "=", 1), f"{text}]")
+    yield from (
+        text + text,
+        f"{text} {text}",
+        f"{text}}}",
+        f"[{text}]",
+        _compact(text),
+        text.replace(":", "=", 1),
+        f"{text}]",
+    )
     yield from _NO_OBJECTS
+
+
+_NO_OPERATIONS = ("constructor", "toString", "__proto__", "valueOf", "Materials", "materials ", "travel_log", "", "op")
+
+
+def lines_without_operation() -> Iterator[str]:
+    """Yield lines with a valid id that name no operation, and wrong forms of hello."""
+    for operation in (*_NO_OPERATIONS, None, 7, True, ["materials"], {"materials": 1}):
+        yield _compact({"id": 7, "op": operation})
+    yield _compact({"id": 7})
+    for protocol in (None, "1", True, [1]):
+        yield _compact({"id": 7, "op": "hello", "protocol": protocol})
+    yield from (_compact({"id": 7, "op": "hello"}), _compact({"id": 7, "op": "hello", "protocol": 1, "extra": 1}))
 
 
 def _compact(value: object) -> str:
@@ -51,13 +72,14 @@ def _lines() -> Iterator[Request]:
             yield base if next(numbers) % 2 else {**base, "unknown": 7}
             yield {"line": line}
         yield base
+    yield from ({"line": line} for line in lines_without_operation())
 
 
 LINES = ListWorld(
     "lines",
     Message(
-        "Lines that are not a JSON object or have no valid id, each after a valid or an invalid request of every "
-        "operation."
+        "Lines that are not a JSON object, have no valid id or name no operation, most of them after a valid or an "
+        "invalid request of every operation."
     ),
     _lines,
     may_be_invalid=True,

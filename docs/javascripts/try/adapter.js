@@ -11,6 +11,16 @@ const PROTOCOL = 1;
 const SECONDS = { start: 10, answer: 5 };
 
 /** A response that is missing or invalid, with the verdict on the case. */
+/** @param {string} line @returns {unknown} the id of a line that is an object with one */
+function idOf(line) {
+  try {
+    const { id } = JSON.parse(line);
+    return Number.isSafeInteger(id) && id >= 0 ? id : 0;
+  } catch {
+    return 0;
+  }
+}
+
 export class AdapterError extends Error {
   /** @param {Verdict} verdict @param {string} problem */
   constructor(verdict, problem) {
@@ -160,13 +170,13 @@ export class Adapter {
     return envelope.result;
   }
   /**
-   * Send a line that is not a request (W-15). The response must have the id 0, not that of an earlier request.
+   * Send a line that is not a request (W-15). The response must have its id or the id 0, not that of an earlier request.
    * @param {string} line @param {number} deadline @param {number} seconds @returns {Promise<Json>}
    */
   async exchangeLine(line, deadline, seconds) {
     this.host.send(line);
     const { id, error, result } = await this.next(deadline, seconds);
-    if (id !== 0) {
+    if (id !== 0 && id !== idOf(line)) {
       throw new AdapterError(
         "protocol",
         t(
