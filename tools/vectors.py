@@ -139,7 +139,10 @@ KEPT_OF_FIVE: Mapping[str, int] = {
     "limits/many-events": 3,
     "limits/names": 1,  # all names are also in the requests with all names at once
     **{f"limits/{key}": 4 for key in ("equal-placements", "equal-programs", "late-in-lists")},
-    **{f"limits/{key}": 2 for key in ("apart", "directions", "finished", "large-times", "red-cards-alone", "small-hands")},
+    **{
+        f"limits/{key}": 2
+        for key in ("apart", "directions", "finished", "large-times", "red-cards-alone", "small-hands")
+    },
     **{f"limits/{key}": 3 for key in ("histories", "one-field", "ties")},
     **{f"combinations/{operation}": 3 for operation in ("legality", "reconstruction", "count")},
 }

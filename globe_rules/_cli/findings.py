@@ -342,7 +342,8 @@ def print_small(  # noqa: PLR0917 -- in the order in which they are printed
         request = raw_line(case.request) or json_to_copy(case.request)
         steps = [rendered(shortened(request, MAX_REQUEST_CHARS))]
     for line in steps:
-        out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
+        text = line.strip() if not line.startswith("    ") else line[2:]
+        out.print(plain(f"    {rendered(shortened(text, MAX_STEP_CHARS))}"), soft_wrap=True)
     for line in (*lines[:-1], *logged, *lines[-1:]):
         out.print(f"  {line}", soft_wrap=True)
 
@@ -359,6 +360,9 @@ def _shortened_steps(steps: Sequence[str], most: int) -> list[str]:
     left_out = rendered(Message("… {number:,} more lines (--output report.json)", number=len(steps) - most + 1))
     return [*steps[: most - 3], f"  {left_out}", *steps[-2:]]
 
+
+MAX_STEP_CHARS = 1_000
+"""Longest line of a scenario that is shown in full: a program can have thousands of cards."""
 
 MIN_STEPS = 3
 """Lines of a scenario that are always shown, and more if there is room."""

@@ -39,6 +39,7 @@ from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.interruption import interruptible
 from globe_rules._kit.lines import misread_text
 from globe_rules._kit.runner import Verdict
+from globe_rules._specification.cases import canonical
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
 from globe_rules._worlds.model import EventWorld, World
 from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figures_json, findings
@@ -221,6 +222,11 @@ def _lines(found: WorldFinding, rerun: str) -> Iterator[Below]:
         verdict = rendered(VERDICTS[Verdict(failure.verdict)])
         problems = (labelled(verdict, rendered(failure.problem)),)
     yield from problem_lines(problems)
+    size = len(canonical(found.finding.exchange.request))
+    if failure is not None and size > LONG_LINE:
+        yield Below(
+            rendered(Message("The request is one line of {size:,} characters. Lines can be that long.", size=size))
+        )
     if found.finding.misread:
         yield Below(plain(rendered(misread_text(found.finding.misread))))
     if found.remembers_requests:
@@ -229,6 +235,9 @@ def _lines(found: WorldFinding, rerun: str) -> Iterator[Below]:
         yield Below(rendered(_REMEMBERS_EVENTS))
     yield Below(rendered(REPRODUCE, command=plain(copyable(rerun))))
 
+
+LONG_LINE = 1 << 14
+"""The length of a line, in characters, that a report mentions if there was no response."""
 
 _REMEMBERS_EVENTS = Message(
     "A shorter way to the same state gets the right response: your engine remembers something that the rules forget."

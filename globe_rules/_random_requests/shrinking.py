@@ -27,6 +27,9 @@ MAX_REQUESTS = 300
 MAX_CANDIDATES = 1500
 """Maximum number of candidates, including invalid ones that are not sent."""
 
+MAX_CHARACTERS = 20_000_000
+"""Maximum length of all candidates together. A megabyte takes about a second."""
+
 
 class StopShrinking(Exception):  # noqa: N818 -- a signal, not an error
     """Ends the shrinking with the smallest request so far; `has_fault` may raise it too."""
@@ -77,7 +80,11 @@ class _Shrinking:
     has_fault: Callable[[Request], bool]
     is_valid: Callable[[Request], bool]
     requests_left: int
-    _tried: set[str] = Factory(set)
+    _tried: set[int] = Factory(set)
+    """The hashes of the candidates so far."""
+
+    _characters: int = 0
+    """The length of the candidates so far."""
 
     def improved(self) -> bool:
         """Try every way to make the request smaller once; return whether one worked."""
@@ -98,9 +105,12 @@ class _Shrinking:
     def _try(self, smaller: Request) -> bool:
         """Send a candidate unless it was sent before; keep it if it still has the fault."""
         text = json.dumps(smaller, sort_keys=True)
-        if text in self._tried or smaller == self.best:
+        self._characters += len(text)
+        if self._characters > MAX_CHARACTERS:
+            raise StopShrinking
+        if hash(text) in self._tried or smaller == self.best:
             return False
-        self._tried.add(text)
+        self._tried.add(hash(text))
         if self.requests_left == 0 or len(self._tried) >= MAX_CANDIDATES:
             raise StopShrinking
         if not self.is_valid(smaller):
