@@ -45,7 +45,7 @@ def why_no_request(line: str) -> Message | None:
 
 
 def why_unknown(line: str) -> Message | None:
-    """Return why an object with a valid id is no request (W-15): its operation is unknown, or it is no valid hello.
+    """Return why an object with a valid id is not a request (W-15): its operation is unknown, or it is not a valid hello.
 
     >>> print(why_unknown('{"id": 7, "op": "travel_log"}'))
     the operation is unknown

@@ -171,7 +171,7 @@ def _ends_of_logs() -> Iterator[Request]:
 
 
 def _last_of_a_crowd() -> Iterator[Request]:
-    """Yield standings and travel logs of 65 players, of whom the last ones solved or won: more than bits in a word."""
+    """Yield standings and travel logs of 65 players: the last ones solved or won. A machine word has fewer bits."""
     crowd = [f"P{number}" for number in range(65)]
     usual = {"reds_in_hand": 0, "cards_used": 0, "flipped": False}
     for solvers in (crowd[64:], crowd[32:33], crowd[63:]):

@@ -387,7 +387,7 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("traces", Message("spaces that a card has left"), alike.traces),
     ("refused-moves", Message("spaces that a refused event did not free"), alike.refused_moves),
     ("late-events", Message("refused events after the end of stage B"), alike.late_events),
-    ("refused-tables", Message("tables that are refused whatever their events are"), alike.refused_tables),
+    ("refused-tables", Message("tables that are refused, with events that would be invalid"), alike.refused_tables),
     ("repeats", Message("programs with more placements than cards"), alike.repeats),
     ("joined-names", Message("names that begin or end with a number"), alike.joined),
     ("ties", Message("equal large numbers, and differences that a weighted sum mixes up"), alike.ties),
