@@ -70,6 +70,20 @@ def downloaded(page: Page, button: str) -> tuple[str, str]:
     return waiting.value.suggested_filename, Path(waiting.value.path()).read_text(encoding="utf-8")
 
 
+def expect_buttons_above_the_bar(page: Page) -> None:
+    """Expect the buttons of each placed card to be in view on a phone, above the bar that ends stage B."""
+    for name, number in (("G1", 5), ("B5", 6)):
+        if "gb-placed" not in (card(page, name).get_attribute("class") or ""):
+            card(page, name).click()
+        space(page, number).click()
+        page.evaluate("scrollTo(0, document.querySelector('.gb-stage').getBoundingClientRect().top + scrollY - 64)")
+        bar = page.locator(".gb-sticky").bounding_box()
+        buttons = [button.bounding_box() for button in page.locator(".gb-tools .gb-button:visible").all()]
+        assert bar
+        assert buttons
+        assert all(box and box["y"] + box["height"] <= bar["y"] for box in buttons)
+
+
 def middle(element: Locator) -> tuple[float, float]:
     """Return the centre of an element on the screen."""
     element.scroll_into_view_if_needed()

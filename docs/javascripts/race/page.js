@@ -47,7 +47,7 @@ function sendView(label, text) {
       input.select(); // the browser blocks both, or the reader has cancelled
     }
   }
-  return make("div", {}, make("div", { class: "gb-row" }, input, button(t("Send"), send)), said);
+  return make("div", { class: "gb-send" }, make("div", { class: "gb-row" }, input, button(t("Send"), send)), said);
 }
 
 /** @param {HTMLElement} root */

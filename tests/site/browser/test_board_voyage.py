@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from boards import card, downloaded, enter, fits_everyone, place_card, status
+from boards import card, downloaded, enter, expect_buttons_above_the_bar, fits_everyone, place_card, status
 from commands import invoke
 from logs import ANA_WINS_ALONE, SHUFFLED, log, preparation, setup, wins
 from playwright.sync_api import Page, expect
@@ -161,17 +161,19 @@ def test_the_puzzle_is_covered_after_the_flip_and_the_button_to_flip_is_in_view(
 
 
 def test_the_buttons_of_a_placed_card_are_in_view_on_a_phone(visit: Visit, root: str) -> None:
-    page = visit(f"{root}voyage.html", width=360, height=740, needs="touch")
+    """Before the flip and, for the next player, after it."""
+    page = visit(f"{root}voyage.html", width=360, height=740, needs="clock")
+    page.clock.install()
+    page.reload()
     for press in (".gb-table .gb-primary", ".gb-stage .gb-primary", ".gb-cover .gb-primary"):
         page.locator(press).click()
-    for name in ("G1", "B5"):
-        place_card(page, name, 5 if name == "G1" else 6)
-        page.evaluate("scrollTo(0, document.querySelector('.gb-stage').getBoundingClientRect().top + scrollY - 64)")
-        button, bar = (
-            page.locator(part).first.evaluate("each => each.getBoundingClientRect().toJSON()")
-            for part in (".gb-tools .gb-button:visible", ".gb-sticky")
-        )
-        assert button["bottom"] <= bar["top"]
+    expect_buttons_above_the_bar(page)
+    for _ in range(2):  # flip, continue
+        page.locator(".gb-sticky .gb-primary:visible").click()
+    page.locator(".gb-cover .gb-primary").click()
+    page.clock.run_for(5000)
+    expect(page.locator(".gb-sand")).to_be_visible()
+    expect_buttons_above_the_bar(page)
 
 
 def test_spaces_that_would_be_refused_are_not_highlighted(visit: Visit) -> None:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from boards import fits_everyone, place_card, status
+from boards import expect_buttons_above_the_bar, fits_everyone, place_card, status
 from playwright.sync_api import Page, expect
 from visits import Visit
 
@@ -210,6 +210,18 @@ def test_the_own_code_and_that_of_another_race_are_refused(visit: Visit, tested:
     other = page.evaluate("played => Tested.writeCode(played)", PLAYED | {"key": "zzz999-2-en", "seat": 1})
     page.goto(f"{page.url.partition('&')[0]}&code={other}")
     expect(page.locator(".gb-trouble")).to_have_text("This code belongs to another race: zzz999-2-en.")
+
+
+def test_the_buttons_of_a_placed_card_are_in_view_on_a_phone(visit: Visit, root: str) -> None:
+    """Before the flip of the other player, and after it."""
+    page = opened(visit, f"{root}race.html#race={KEY}")
+    for press in (".gb-bar .gb-primary", ".gb-cover .gb-primary"):
+        page.locator(press).click()
+    expect_buttons_above_the_bar(page)
+    page.locator("[data-heard]").click()
+    page.clock.run_for(1000)
+    expect(page.locator(".gb-sand")).to_be_visible()
+    expect_buttons_above_the_bar(page)
 
 
 def test_every_screen_of_a_race_is_accessible(visit: Visit, root: str) -> None:
