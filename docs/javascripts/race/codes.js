@@ -102,22 +102,25 @@ export function writeCode({ key, seat, turn, events }) {
   return encoded(`${hash(text).toString(36)}|${text}`);
 }
 
-/** Longest code or link that is read; a stage B has some hundred characters. */
+/** Longest text that is read; a stage B has some hundred characters. */
 const MAX_LENGTH = 20_000;
 
 /** An error in a code, in words for the player. */
 export class CodeError extends Error {}
 
-/** Read a code, or the link that contains it. @param {string} text @returns {Played} @throws {CodeError} */
-export function readCode(text) {
+/** Return a text for the other player: the codes of all turns so far, so that none can be missing. @param {string[]} codes */
+export const writeCodes = (codes) => codes.join(".");
+
+/** Read what `writeCodes` returns, or the link that contains it. @param {string} text @returns {Played[]} @throws {CodeError} */
+export function readCodes(text) {
+  const read = text.length > MAX_LENGTH ? "" : text.trim();
+  const [codes] = read.split(/[^\w.-]/).slice(-1);
+  return codes.split(".").map(readCode);
+}
+
+/** Read the code of one turn. @param {string} code @returns {Played} @throws {CodeError} */
+export function readCode(code) {
   const broken = new CodeError(t("This is not a whole code. Copy it again, from its first to its last character."));
-  if (text.length > MAX_LENGTH) throw broken;
-  const code = /** @type {string} */ (
-    text
-      .trim()
-      .split(/[^\w-]/)
-      .pop()
-  );
   const [sum, ...rest] = decoded(code).split("|");
   if (hash(rest.join("|")).toString(36) !== sum) throw broken;
   const [key, seat, turn, ...written] = rest;

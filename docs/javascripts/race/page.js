@@ -13,7 +13,19 @@ import { Reaction } from "../voyage/reaction.js";
 import { reactionView } from "../voyage/reaction-view.js";
 import { assessmentView, reconstructionView } from "../voyage/reconstruction-view.js";
 import { applyEvent, expectAccepted } from "../voyage/rounds.js";
-import { CARD_COUNTS, CodeError, PLAYERS, newRace, readCode, readKey, roundOf, writeCode, writeKey } from "./codes.js";
+import {
+  CARD_COUNTS,
+  CodeError,
+  PLAYERS,
+  newRace,
+  readCode,
+  readCodes,
+  readKey,
+  roundOf,
+  writeCode,
+  writeCodes,
+  writeKey,
+} from "./codes.js";
 
 /**
  * @import { Action, PlayedRound, TimedEvent } from "../voyage/types.js"
@@ -31,8 +43,11 @@ const button = (text, onclick, more = "") =>
 /** @param {string} key @param {string} [code] */
 const linkTo = (key, code) => `${location.href.split("#")[0]}#race=${key}${code ? `&code=${code}` : ""}`;
 
-/** A text to send, with a button that shares or copies it. @param {string} label @param {string} text */
-function sendView(label, text) {
+/**
+ * A text to send, with a button that shares or copies it.
+ * @param {string} label @param {string} text @param {string} [more]  another class of the button
+ */
+function sendView(label, text, more) {
   const said = make("span", { role: "status" });
   const input = make("input", { class: "gb-input", type: "text", readonly: true, "aria-label": label });
   input.value = text;
@@ -47,7 +62,12 @@ function sendView(label, text) {
       input.select(); // the browser blocks both, or the reader has cancelled
     }
   }
-  return make("div", { class: "gb-send" }, make("div", { class: "gb-row" }, input, button(t("Send"), send)), said);
+  return make(
+    "div",
+    { class: "gb-send" },
+    make("div", { class: "gb-row" }, input, button(t("Send"), send, more)),
+    said,
+  );
 }
 
 /** @param {HTMLElement} root */
@@ -131,10 +151,16 @@ export function openRace(root) {
     return own > other ? showExchange() : showReady(round);
   }
 
+  /** The code of this player for the other one, below why it is needed. @param {string} why @param {string} [more] */
+  function codeView(why, more) {
+    const { key, seat, codes } = /** @type {Saved} */ (saved);
+    return make("div", {}, make("p", {}, why), sendView(t("Your code"), linkTo(key, writeCodes(codes[seat])), more));
+  }
+
   /** The link for the other player, and the button that starts stage B. @param {PlayedRound} round */
   function showReady(round) {
     const { key, seat, codes, now } = /** @type {Saved} */ (saved);
-    const isFirst = codes[seat].length === 0;
+    const [own, other] = [codes[seat].length, codes[1 - seat].length];
     const start = button(
       t("Start stage B (reaction), turn {turn}", { turn: round.state.turn }),
       () => react(round),
@@ -142,12 +168,16 @@ export function openRace(root) {
     );
     stage.replaceChildren(
       make("h2", {}, t("Race {key}: you are {player}", { key, player: PLAYERS[seat] })),
-      ...(isFirst && seat === 0
+      ...(own === 0 && seat === 0
         ? [
             make("p", {}, t("Send this link to the other player. It opens the same puzzle.")),
             sendView(t("Link to this race"), linkTo(key)),
           ]
         : []),
+      // The other player has compared this turn if a code of the next one is here.
+      own > 0 && own === other
+        ? codeView(t("The other player needs your code to see the result of turn {turn}.", { turn: own }))
+        : "",
       fill(
         make("p", { class: "gb-hint" }),
         t(
@@ -215,8 +245,6 @@ export function openRace(root) {
 
   /** The code of this player, and the field for that of the other. */
   function showExchange() {
-    const { key, seat, codes } = /** @type {Saved} */ (saved);
-    const code = codes[seat][codes[seat].length - 1];
     const input = make("input", {
       class: "gb-input",
       type: "text",
@@ -226,38 +254,41 @@ export function openRace(root) {
     const compare = button(t("Compare"), () => receive(input.value) && showTurn(), "gb-primary");
     stage.replaceChildren(
       make("h2", {}, t("Compare")),
-      make("p", {}, t("Send your code. It contains your program, but nobody can read it by eye.")),
-      sendView(t("Your code"), linkTo(key, code)),
+      codeView(t("Send your code. It contains your program, but nobody can read it by eye.")),
       make("p", {}, t("Then open the other player's link on this device, or paste it here.")),
       make("div", { class: "gb-row gb-wrap gb-bar" }, input, compare),
     );
     showScreen(stage, input);
   }
 
-  /** Add a code of the other player. @param {string} text @returns {boolean} whether it is accepted */
+  /** Add the codes of the other player. @param {string} text @returns {boolean} whether they are accepted */
   function receive(text) {
     showError("");
     try {
-      const code = readCode(text);
-      const known = saved?.key === code.key ? saved : undefined;
-      if (saved && !known) throw new CodeError(t("This code belongs to another race: {key}.", { key: code.key }));
-      const seat = known ? known.seat : 2 - code.seat;
-      const codes = known ? known.codes : [[], []];
-      if (code.seat - 1 === seat) throw new CodeError(t("This is your own code: the other player needs it."));
-      const others = codes[1 - seat];
-      if (code.turn > others.length + 1) {
-        throw new CodeError(t("This code is of turn {turn}: an earlier one is missing.", code));
-      }
-      const next = [...others.slice(0, code.turn - 1), writeCode(code)];
-      const both = /** @type {[string[], string[]]} */ (seat === 0 ? [codes[0], next] : [next, codes[1]]);
-      checkEnded(both);
-      if (code.turn > others.length) save({ ...known, key: code.key, seat, codes: both });
+      readCodes(text).forEach(accept);
       return true;
     } catch (error) {
       if (!(error instanceof CodeError)) throw error;
       showError(error.message);
       return false;
     }
+  }
+
+  /** Add a code of the other player. @param {Played} code @throws {CodeError} */
+  function accept(code) {
+    const known = saved?.key === code.key ? saved : undefined;
+    if (saved && !known) throw new CodeError(t("This code belongs to another race: {key}.", { key: code.key }));
+    const seat = known ? known.seat : 2 - code.seat;
+    const codes = known ? known.codes : [[], []];
+    if (code.seat - 1 === seat) throw new CodeError(t("This is your own code: the other player needs it."));
+    const others = codes[1 - seat];
+    if (code.turn > others.length + 1) {
+      throw new CodeError(t("This code is of turn {turn}: an earlier one is missing.", code));
+    }
+    const next = [...others.slice(0, code.turn - 1), writeCode(code)];
+    const both = /** @type {[string[], string[]]} */ (seat === 0 ? [codes[0], next] : [next, codes[1]]);
+    checkEnded(both);
+    if (code.turn > others.length) save({ ...known, key: code.key, seat, codes: both });
   }
 
   /** Throw if both players have played a turn and nobody has flipped the timer. @param {[string[], string[]]} codes */
@@ -301,8 +332,6 @@ export function openRace(root) {
 
   /** @param {PlayedRound} before @param {PlayedRound} round */
   function showResult(before, round) {
-    const { key, seat } = /** @type {Saved} */ (saved);
-    const code = /** @type {Saved} */ (saved).codes[seat][before.state.turn - 1];
     /** @type {Action[]} */
     const actions = round.state.outcome
       ? [[t("New race"), leave]]
@@ -310,11 +339,9 @@ export function openRace(root) {
           [t("Next turn"), show],
           [t("New race"), leave],
         ];
-    assessmentView(stage, { before, round, actions });
-    stage.append(
-      make("p", {}, t("The other player needs your code to see the same result.")),
-      sendView(t("Your code"), linkTo(key, code)),
-    );
+    const isOver = round.state.outcome !== undefined; // then the code is more urgent: a new race deletes it
+    const notice = codeView(t("The other player needs your code to see the same result."), isOver ? "gb-primary" : "");
+    assessmentView(stage, { before, round, actions, notice });
   }
 
   function updateLanguageLinks() {
@@ -343,8 +370,9 @@ export function openRace(root) {
       saved = undefined;
       if (code === null) save({ key, seat: 1, codes: [[], []] });
     }
-    const turn = saved?.codes[saved.seat].length;
-    if (code !== null && receive(code) && turn === saved?.codes[1 - saved.seat].length && turn) return showTurn();
+    const turn = saved?.codes[saved.seat].length ?? 0;
+    const isCompared = () => turn > 0 && saved !== undefined && saved.codes[1 - saved.seat].length >= turn;
+    if (code !== null && receive(code) && isCompared()) return showTurn();
     return show();
   }
 

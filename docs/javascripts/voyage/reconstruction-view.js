@@ -86,9 +86,10 @@ export function reconstructionView(root, { round, player, after, next }) {
 
 /**
  * Show the assessment of a turn: each puzzle beside its photo, the tie-breakers, and the buttons that follow.
- * @param {HTMLElement} root @param {{before: PlayedRound, round: PlayedRound, actions: Action[]}} options
+ * `notice` is shown below the result. If it has a primary button, the others are not primary.
+ * @param {HTMLElement} root @param {{before: PlayedRound, round: PlayedRound, actions: Action[], notice?: HTMLElement}} options
  */
-export function assessmentView(root, { before, round, actions }) {
+export function assessmentView(root, { before, round, actions, notice }) {
   const { turn } = before.state;
   const done = round.state.reconstructions.filter((one) => one.turn === turn);
   const { outcome } = round.state;
@@ -137,15 +138,17 @@ export function assessmentView(root, { before, round, actions }) {
     });
     return make("figure", { class: "gb-figure" }, make("figcaption", {}, one.player), view.element);
   });
+  const primary = notice?.querySelector(".gb-primary") ? "" : "gb-primary";
   root.replaceChildren(
     make("h2", {}, t("Assessment, turn {turn}", { turn })),
     result,
+    notice ?? "",
     make("div", { class: "gb-figures" }, ...puzzles),
     table,
     make(
       "div",
       { class: "gb-row gb-wrap gb-bar" },
-      ...actions.map(([label, onclick], index) => button(label, onclick, index === 0 ? "gb-primary" : "")),
+      ...actions.map(([label, onclick], index) => button(label, onclick, index === 0 ? primary : "")),
     ),
   );
   showScreen(root, result);

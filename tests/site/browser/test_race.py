@@ -33,6 +33,14 @@ def opened(visit: Visit, address: str) -> Page:
     return page
 
 
+def two_devices(visit: Visit) -> tuple[Page, Page]:
+    """Open the same race as player 1 and as player 2."""
+    first, second = (opened(visit, f"race.html#race={KEY}") for _ in range(2))
+    first.evaluate(f"""localStorage.setItem("globe-twister:race", '{{"key":"{KEY}","seat":0,"codes":[[],[]]}}')""")
+    first.reload()
+    return first, second
+
+
 def solution_of(page: Page, tested: str) -> list[tuple[str, int, str]]:
     """Return the cards that solve the puzzle of the key, with their spaces and arrows."""
     page.evaluate(tested)
@@ -117,12 +125,12 @@ def test_two_devices_race_on_the_same_puzzle_and_see_the_same_winner(visit: Visi
     assert result_of(first) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
     first.reload()
     assert result_of(first) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
+    expect(first.get_by_role("button", name="Send")).to_be_in_viewport()
+    expect(first.get_by_role("button", name="Send")).to_contain_class("gb-primary")
 
 
 def test_cards_placed_30_seconds_after_the_flip_of_the_other_do_not_count_and_a_new_turn_follows(visit: Visit) -> None:
-    first, second = (opened(visit, f"race.html#race={KEY}") for _ in range(2))
-    first.evaluate(f"""localStorage.setItem("globe-twister:race", '{{"key":"{KEY}","seat":0,"codes":[[],[]]}}')""")
-    first.reload()
+    first, second = two_devices(visit)
     play(first, [], after=1000)
     second.get_by_role("button", name="Start stage B").click()
     second.get_by_role("button", name="Signal!").click()
@@ -145,15 +153,43 @@ def test_cards_placed_30_seconds_after_the_flip_of_the_other_do_not_count_and_a_
         expect(page.get_by_role("button", name="Start stage B (reaction), turn 2")).to_be_visible()
 
 
+def test_a_player_can_send_the_code_after_the_next_turn_has_started(visit: Visit) -> None:
+    """The second player gets the code of the first turn only with that of the second turn."""
+    first, second = two_devices(visit)
+    play(first, [], after=1000)
+    play(second, [], after=2000)
+    first.goto(second.get_by_label("Your code").input_value())
+    result_of(first)
+    first.get_by_role("button", name="Next turn").click()
+    first.reload()
+    expect(first.get_by_label("Your code")).to_be_visible()
+    play(first, [], after=1000)
+    second.goto(first.get_by_label("Your code").input_value())
+    assert "new turn ASSESS-2" in result_of(second)
+    second.get_by_role("button", name="Next turn").click()
+    expect(second.get_by_label("Your code")).to_be_hidden()
+    play(second, [], after=1000)
+    expect(second.get_by_role("heading", name="Stage C: reconstruction, turn 2")).to_be_visible()
+
+
 def test_a_code_keeps_every_event_and_a_changed_one_is_refused(visit: Visit, tested: str) -> None:
     page = visit("race.html")
     page.evaluate(tested)
     code = page.evaluate("played => Tested.writeCode(played)", PLAYED)
     assert re.fullmatch(r"[\w-]{60,220}", code)
-    read = "text => { try { return Tested.readCode(text) } catch (error) { return error.message } }"
-    assert page.evaluate(read, code) == PLAYED
-    assert page.evaluate(read, f" https://example.org/race.html#race={KEY}&code={code}\n") == PLAYED
-    for wrong in (code[:-3], "x" + code, code[:20] + "A" + code[21:], "", "%E0%A4%A", "__proto__", "a" * 99_999 + "!"):
+    read = "text => { try { return Tested.readCodes(text) } catch (error) { return error.message } }"
+    assert page.evaluate(read, code) == [PLAYED]
+    assert page.evaluate(read, f" https://example.org/race.html#race={KEY}&code={code}.{code}\n") == [PLAYED, PLAYED]
+    for wrong in (
+        code[:-3],
+        "x" + code,
+        code[:20] + "A" + code[21:],
+        code + ".x",
+        "",
+        "%E0%A4%A",
+        "__proto__",
+        "a" * 99_999 + "!",
+    ):
         assert page.evaluate(read, wrong).startswith("This is not a whole code."), wrong
 
 
