@@ -191,6 +191,7 @@ export function openRace(root) {
   }
 
   function leave() {
+    showError("");
     saved = undefined;
     store("race", undefined);
     history.replaceState(null, "", location.pathname + location.search);
@@ -257,6 +258,7 @@ export function openRace(root) {
       codeView(t("Send your code. It contains your program, but nobody can read it by eye.")),
       make("p", {}, t("Then open the other player's link on this device, or paste it here.")),
       make("div", { class: "gb-row gb-wrap gb-bar" }, input, compare),
+      make("div", { class: "gb-row gb-bar" }, button(t("New race"), leave)),
     );
     showScreen(stage, input);
   }

@@ -248,6 +248,23 @@ def test_the_own_code_and_that_of_another_race_are_refused(visit: Visit, tested:
     expect(page.locator(".gb-trouble")).to_have_text("This code belongs to another race: zzz999-2-en.")
 
 
+def test_a_race_that_nobody_ends_has_a_button_for_a_new_race(visit: Visit) -> None:
+    """Both players have pressed the button that the other one has flipped the timer."""
+    pages = two_devices(visit)
+    for page in pages:
+        page.get_by_role("button", name="Start stage B").click()
+        page.get_by_role("button", name="Signal!").click()
+        page.locator("[data-heard]").click()
+        page.clock.run_for(40_000)
+        page.get_by_role("button", name="Continue").click()
+    first, second = pages
+    first.goto(second.get_by_label("Your code").input_value())
+    expect(first.locator(".gb-trouble")).to_contain_text("Neither of you has flipped the timer.")
+    first.get_by_role("button", name="New race").click()
+    expect(first.get_by_role("button", name="Create a race")).to_be_visible()
+    expect(first.locator(".gb-trouble")).to_be_hidden()
+
+
 def test_the_buttons_of_a_placed_card_are_in_view_on_a_phone(visit: Visit, root: str) -> None:
     """Before the flip of the other player, and after it."""
     page = opened(visit, f"{root}race.html#race={KEY}")
