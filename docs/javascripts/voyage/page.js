@@ -13,7 +13,7 @@ import { assessmentView, reconstructionView } from "./reconstruction-view.js";
 import { LogError, expectAccepted, startRound, readLog, resultOf, applyEvent, writeLog } from "./rounds.js";
 import { reactionView } from "./reaction-view.js";
 import { preparationView } from "./preparation-view.js";
-import { showScreen, describeEvent, describeRefusal, describeTravelLog } from "./descriptions.js";
+import { showScreen, describeEvent, describeOutcome, describeRefusal, describeTravelLog } from "./descriptions.js";
 
 /**
  * @import { Action, CaseRequest, PlayedRound, SavedReaction } from "./types.js"
@@ -87,9 +87,23 @@ export function openVoyage(root) {
         "div",
         { class: "gb-row gb-wrap gb-bar" },
         make("label", { class: "gb-button gb-filelabel" }, t("Open a game log"), file),
+        rounds.length > 0
+          ? make("button", { type: "button", class: "gb-button", onclick: newGame }, t("New game"))
+          : undefined,
       ),
     );
     if (rounds.length > 0) showScreen(stage, null); // a button below the fold was pressed
+  }
+
+  /** End the round without a winner, and prepare the next one. */
+  function stopRound() {
+    showPreparation();
+    const result = fill(
+      make("p", { class: "gb-result", role: "status", tabindex: "-1" }),
+      describeOutcome({ result: "unfinished" }, { alone: false }),
+    );
+    stage.prepend(result);
+    showScreen(stage, result);
   }
 
   /** The seats after the players have moved, before stage B. */
@@ -215,7 +229,7 @@ export function openVoyage(root) {
       outcome === undefined
         ? [
             [t("Next turn"), () => playStageB()],
-            [t("Stop the round"), showPreparation],
+            [t("Stop the round"), stopRound],
           ]
         : [
             [

@@ -16,6 +16,7 @@ from tools import paths
 PLAYTHROUGHS = sorted(paths.PLAYTHROUGHS.glob("*.jsonl"))
 ROTATED = "1N2N3N/4N5W6N/7N8N9N"
 """G1@5 solves it."""
+FIVE_TIED = (paths.PLAYTHROUGHS / "five-players-have-to-play-again.jsonl").read_text(encoding="utf-8")
 
 
 def begin(page: Page, *puzzles: str, variants: tuple[str, ...] = (), edition: str = "en") -> None:
@@ -270,6 +271,26 @@ def test_several_rounds_are_counted_in_the_travel_log_and_survive_a_reload(visit
     text = downloaded_log(page)
     assert json.loads(text.splitlines()[-1])["result"] == "travel-log"
     replayed(text)
+
+
+def test_a_stopped_round_has_no_winner_and_a_new_game_may_follow(visit: Visit) -> None:
+    page = visit("voyage.html", needs="clock")
+    begin(page, SHUFFLED)
+    react(page)
+    finish(page, "Done")
+    reconstruct(page, 1)
+    page.get_by_role("button", name="Stop the round").click()
+    expect(page.locator(".gb-result")).to_have_text("The round was stopped: nobody wins Q-45.")
+    expect(page.get_by_label("Name of player 1")).not_to_be_editable()
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(".gb-result")).to_have_count(0)
+    expect(page.get_by_label("Name of player 1")).to_be_editable()
+    expect(page.get_by_role("button", name="New game")).to_have_count(0)
+    open_log(page, FIVE_TIED)
+    page.get_by_role("button", name="Continue this game").click()
+    page.get_by_role("button", name="Play the round again").click()
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_label("Name of player 1")).to_be_editable()
 
 
 @pytest.mark.parametrize(
