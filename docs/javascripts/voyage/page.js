@@ -220,12 +220,12 @@ export function openVoyage(root) {
     const round = current();
     const { outcome } = round.state;
     /** @type {Action[]} */
-    const log = [
+    const more = [
       [t("Download the game log"), save],
       [t("Replay the game"), () => replay(t("Replay"), rounds)],
     ];
     /** @type {Action[]} */
-    const onward =
+    const actions =
       outcome === undefined
         ? [
             [t("Next turn"), () => playStageB()],
@@ -238,7 +238,7 @@ export function openVoyage(root) {
             ],
             [t("New game"), newGame],
           ];
-    assessmentView(stage, { before, round, actions: [...onward, ...log] });
+    assessmentView(stage, { before, round, actions, more });
     const result = resultOf(rounds);
     if ("standings" in result) {
       const lines = describeTravelLog(result).map((text) => fill(make("li"), text));

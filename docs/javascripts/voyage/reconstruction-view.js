@@ -87,9 +87,11 @@ export function reconstructionView(root, { round, player, after, next }) {
 /**
  * Show the assessment of a turn: each puzzle beside its photo, the tie-breakers, and the buttons that follow.
  * `notice` is shown below the result. If it has a primary button, the others are not primary.
- * @param {HTMLElement} root @param {{before: PlayedRound, round: PlayedRound, actions: Action[], notice?: HTMLElement}} options
+ * @param {HTMLElement} root
+ * @param {{before: PlayedRound, round: PlayedRound, actions: Action[], more?: Action[], notice?: HTMLElement}} options
+ *   the actions are always in view; more of them follow
  */
-export function assessmentView(root, { before, round, actions, notice }) {
+export function assessmentView(root, { before, round, actions, more = [], notice }) {
   const { turn } = before.state;
   const done = round.state.reconstructions.filter((one) => one.turn === turn);
   const { outcome } = round.state;
@@ -147,8 +149,13 @@ export function assessmentView(root, { before, round, actions, notice }) {
     table,
     make(
       "div",
-      { class: "gb-row gb-wrap gb-bar" },
+      { class: "gb-row gb-wrap gb-bar gb-sticky" },
       ...actions.map(([label, onclick], index) => button(label, onclick, index === 0 ? primary : "")),
+    ),
+    make(
+      "div",
+      { class: "gb-row gb-wrap gb-bar", hidden: more.length === 0 },
+      ...more.map(([label, onclick]) => button(label, onclick)),
     ),
   );
   showScreen(root, result);

@@ -310,6 +310,16 @@ def test_an_invalid_log_is_refused_with_the_line_and_the_reason(visit: Visit, te
     expect(page.locator(".gb-trouble")).to_contain_text(message)
 
 
+def test_the_next_step_after_a_result_is_in_view_on_a_phone(visit: Visit, root: str) -> None:
+    """Also with five players and a long name."""
+    page = visit(f"{root}voyage.html", width=360, height=740, needs="clock")
+    open_log(page, FIVE_TIED.replace("Linnea", "Maximiliane-Christine"))
+    page.locator(".gb-stage > .gb-bar .gb-large").first.click()  # continue this game
+    expect(page.locator(".gb-primary")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".gb-standings tbody")).to_contain_text("Maximiliane-Christine")
+    assert page.locator(".gb-wide").evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_the_page_reads_and_writes_every_playthrough_unchanged(visit: Visit, tested: str) -> None:
     page = visit("voyage.html", needs="clock")
     page.evaluate(tested)
