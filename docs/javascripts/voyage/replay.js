@@ -7,7 +7,7 @@ import { iconButton } from "../board/playback.js";
 import { deskOf } from "../board/state.js";
 import { fill } from "../board/descriptions.js";
 import { t, typeset } from "../messages.js";
-import { expectAccepted, startRound, applyEvent } from "./rounds.js";
+import { expectAccepted, startRound, applyEvent, isReplayed } from "./rounds.js";
 import { showScreen, describeEvent, describeOutcome, describeRefusal, describeTime } from "./descriptions.js";
 
 /**
@@ -19,13 +19,17 @@ import { showScreen, describeEvent, describeOutcome, describeRefusal, describeTi
 
 const SOLVED_PUZZLE = rules.readPuzzle("1N2N3N/4N5N6N/7N8N9N");
 
-/** Return the scenes of rounds: one for each preparation and each event. @param {PlayedRound[]} rounds */
+/**
+ * Return the scenes of rounds: one for each preparation and each event. A replayed round keeps its number (Q-26).
+ * @param {PlayedRound[]} rounds
+ */
 export function scenesOfRounds(rounds) {
   return rounds.flatMap(({ table, challenge, events }, index) => {
     let round = expectAccepted(startRound(table, challenge));
+    const number = 1 + rounds.slice(0, index).filter((before) => !isReplayed(before)).length;
     /** @type {Scene[]} */
     const scenes = [
-      { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number: index + 1 }), time: "" },
+      { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number }), time: "" },
     ];
     for (const event of events) {
       const next = expectAccepted(applyEvent(round, event));

@@ -330,6 +330,15 @@ def test_the_page_reads_and_writes_every_playthrough_unchanged(visit: Visit, tes
         assert page.evaluate("text => Tested.scenesOfRounds(Tested.readLog(text)).length", text)
 
 
+def test_a_replayed_round_keeps_its_number(visit: Visit, tested: str) -> None:
+    page = visit("voyage.html", needs="clock")
+    page.evaluate(tested)
+    script = "text => { const [round] = Tested.readLog(text); return Tested.scenesOfRounds([round, round]) }"
+    scenes = page.evaluate(script, FIVE_TIED)
+    starts = [scene["text"] for scene in scenes if "everyone is seated" in scene["text"]]
+    assert starts == ["Round 1: everyone is seated [PREP-4]."] * 2
+
+
 def test_every_scenario_with_several_players_opens_as_a_replay_with_its_refusals(visit: Visit, tested: str) -> None:
     page = visit("rules/reaction.html#REACT-2.3")
     page.locator("[id='REACT-2.3'] a.try").click()
