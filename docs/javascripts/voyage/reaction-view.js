@@ -7,7 +7,7 @@ import { cardTools, handView } from "../board/hand.js";
 import { listenToDrags, listenToKeys } from "../board/input.js";
 import { deskOf } from "../board/state.js";
 import { fill } from "../board/descriptions.js";
-import { t } from "../messages.js";
+import { t, tn } from "../messages.js";
 import { changesBetween } from "./reaction.js";
 import { showScreen, describeRefusal } from "./descriptions.js";
 
@@ -250,7 +250,16 @@ export function reactionView(root, { reaction, player, isLast, elapsed, save, fi
         lock(text);
       } else if (ended && !locked && !root.dataset.sand) {
         root.dataset.sand = "running";
-        fill(status, t("{player} flipped the timer: you have 30 seconds left [REACT-3].", ended));
+        const left = Math.ceil((ended.over - at) / 1000); // less than 30 after an interruption
+        fill(
+          status,
+          tn(
+            "{player} flipped the timer: you have 1 second left [REACT-3].",
+            "{player} flipped the timer: you have {count} seconds left [REACT-3].",
+            left,
+            ended,
+          ),
+        );
       }
     }
 
