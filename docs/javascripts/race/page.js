@@ -8,7 +8,7 @@ import { fill } from "../board/descriptions.js";
 import { make } from "../board/dom.js";
 import { readStored, store } from "../board/storage.js";
 import { language, t } from "../messages.js";
-import { describeEvent, describeRefusal, showScreen } from "../voyage/descriptions.js";
+import { describeLate, showScreen } from "../voyage/descriptions.js";
 import { Reaction } from "../voyage/reaction.js";
 import { reactionView } from "../voyage/reaction-view.js";
 import { assessmentView, reconstructionView } from "../voyage/reconstruction-view.js";
@@ -128,12 +128,12 @@ export function openRace(root) {
     let round = roundOf(/** @type {import("./codes.js").Race} */ (readKey(key)));
     /** @type {PlayedRound | undefined} */
     let before;
-    /** @type {ReturnType<Reaction["finished"]>["late"]} */
+    /** @type {string[]} */
     let late = [];
     for (let turn = 0; turn < Math.min(codes[0].length, codes[1].length) && !round.state.outcome; turn += 1) {
       const events = codes.flatMap((list) => readCode(list[turn]).events);
       const finished = new Reaction(round, events).finished();
-      [before, late] = [finished.round, finished.late];
+      [before, late] = [finished.round, describeLate(finished)];
       round = rules
         .orderOf(before.state)
         .reduce((now, player) => expectAccepted(applyEvent(now, { event: "reconstruct", player })), before);
@@ -309,9 +309,7 @@ export function openRace(root) {
     const start = before;
     const order = rules.orderOf(start.state);
     const body = make("div");
-    const notes = late.map(({ event, ids }) =>
-      fill(make("li"), `${describeEvent(event)} ${describeRefusal(ids, event)}`),
-    );
+    const notes = late.map((text) => fill(make("li"), text));
     stage.replaceChildren(
       make("h2", {}, t("Stage C: reconstruction, turn {turn}", { turn: start.state.turn })),
       make("ul", { class: "gb-notes", hidden: notes.length === 0 }, ...notes),

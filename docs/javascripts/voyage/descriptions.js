@@ -6,6 +6,7 @@ import { language, t, typeset } from "../messages.js";
 
 /**
  * @import { travelLog } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Reaction } from "./reaction.js"
  * @import { ProtocolEvent } from "./types.js"
  * @typedef {{result: string, players?: string[], by?: string}} Ended  the outcome of a turn or of a round
  */
@@ -88,6 +89,17 @@ export function describeEvent(event) {
       return event.event;
   }
 }
+
+/**
+ * List the events that came too late, after the player who was faster. @param {ReturnType<Reaction["finished"]>} finished
+ */
+export const describeLate = ({ first, late }) =>
+  late.length === 0
+    ? []
+    : [
+        t("{player} was faster. The following came too late and does not count:", { player: first }),
+        ...late.map(({ event, ids }) => `${describeEvent(event)} ${describeRefusal(ids, event)}`),
+      ];
 
 /** Return the time of an event in seconds, or an empty text if it has none. @param {ProtocolEvent} event */
 export function describeTime({ at }) {

@@ -13,7 +13,7 @@ import { assessmentView, reconstructionView } from "./reconstruction-view.js";
 import { LogError, expectAccepted, startRound, readLog, resultOf, applyEvent, writeLog } from "./rounds.js";
 import { reactionView } from "./reaction-view.js";
 import { preparationView } from "./preparation-view.js";
-import { showScreen, describeEvent, describeOutcome, describeRefusal, describeTravelLog } from "./descriptions.js";
+import { showScreen, describeLate, describeOutcome, describeTravelLog } from "./descriptions.js";
 
 /**
  * @import { Action, CaseRequest, PlayedRound, SavedReaction } from "./types.js"
@@ -171,17 +171,10 @@ export function openVoyage(root) {
 
   /** @param {Reaction} reaction */
   function endStageB(reaction) {
-    const { round, first, late } = reaction.finished();
-    setCurrent(round);
+    const finished = reaction.finished();
+    setCurrent(finished.round);
     store("voyage-reaction", undefined);
-    playStageC(
-      late.length > 0
-        ? [
-            t("{player} was faster. The following came too late and does not count:", { player: first }),
-            ...late.map(({ event, ids }) => `${describeEvent(event)} ${describeRefusal(ids, event)}`),
-          ]
-        : [],
-    );
+    playStageC(describeLate(finished));
   }
 
   /** Stage C: the player who ended stage B starts, then clockwise (RECON-0, Q-16). @param {string[]} [notes] */

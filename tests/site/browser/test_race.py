@@ -148,6 +148,7 @@ def test_cards_placed_30_seconds_after_the_flip_of_the_other_do_not_count_and_a_
     second.clock.run_for(40_000)
     second.get_by_role("button", name="Continue").click()
     second.goto(first.get_by_label("Your code").input_value())
+    expect(second.locator(".gb-notes")).to_contain_text("Player 1 was faster.")
     expect(second.locator(".gb-notes")).to_contain_text("Player 2 places G1@5")
     assert "new turn ASSESS-2" in result_of(second)
     first.goto(second.get_by_label("Your code").input_value())
