@@ -357,6 +357,31 @@ export function openRace(root) {
     return !value.now || (Number.isFinite(value.now.elapsed) && reactionOf(round, value.now).play(Infinity));
   }
 
+  /**
+   * Ask which race to play: the saved one, or that of a link.
+   * @param {Saved} race @param {string} key @param {string | null} code
+   */
+  function choose(race, key, code) {
+    const open = () => {
+      saved = undefined;
+      openLink(key, code);
+    };
+    const keep = () => {
+      save(race);
+      show();
+    };
+    stage.replaceChildren(
+      make("h2", {}, t("Open race {key}?", { key })),
+      make("p", {}, t("Race {key} is still on this device. If you open the other one, it is deleted.", race)),
+      make(
+        "div",
+        { class: "gb-row gb-wrap gb-bar" },
+        button(t("Open race {key}", { key }), open, "gb-primary"),
+        button(t("Keep race {key}", race), keep),
+      ),
+    );
+  }
+
   /** Open the race of the link; without one, the saved race. */
   function route() {
     const given = new URLSearchParams(location.hash.slice(1));
@@ -364,12 +389,14 @@ export function openRace(root) {
     saved = readStored("race", /** @type {Saved | undefined} */ (undefined), isRace);
     if (key !== null && readKey(key) === undefined) {
       showError(t("This link to a race is incomplete: ask for it again."));
-      return showStart();
+      return show();
     }
-    if (key !== null && saved?.key !== key) {
-      saved = undefined;
-      if (code === null) save({ key, seat: 1, codes: [[], []] });
-    }
+    return key !== null && saved && saved.key !== key ? choose(saved, key, code) : openLink(key, code);
+  }
+
+  /** @param {string | null} key @param {string | null} code */
+  function openLink(key, code) {
+    if (key !== null && !saved && code === null) save({ key, seat: 1, codes: [[], []] });
     const turn = saved?.codes[saved.seat].length ?? 0;
     const isCompared = () => turn > 0 && saved !== undefined && saved.codes[1 - saved.seat].length >= turn;
     if (code !== null && receive(code) && isCompared()) return showTurn();

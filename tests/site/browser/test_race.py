@@ -242,6 +242,21 @@ def test_an_odd_link_shows_an_error(visit: Visit, address: str, message: str) ->
     expect(page.locator(".gb-trouble")).to_contain_text(message)
 
 
+def test_a_link_to_another_race_does_not_delete_the_race_on_the_device(visit: Visit) -> None:
+    page = visit(f"race.html#race={KEY}", needs="clock")
+    heading = page.locator(".gb-stage h2")
+    expect(heading).to_contain_text(f"Race {KEY}")
+    other = f"{page.url.partition('#')[0]}#race=zzz999-2-en"
+    page.goto(other)
+    page.get_by_role("button", name=f"Keep race {KEY}").click()
+    expect(heading).to_contain_text(f"Race {KEY}")
+    page.goto(other)
+    page.get_by_role("button", name="Open race zzz999-2-en").click()
+    expect(heading).to_contain_text("Race zzz999-2-en")
+    page.reload()
+    expect(heading).to_contain_text("Race zzz999-2-en")
+
+
 def test_the_own_code_and_that_of_another_race_are_refused(visit: Visit, tested: str) -> None:
     page = visit(f"race.html#race={KEY}", needs="clock")
     page.evaluate(tested)
