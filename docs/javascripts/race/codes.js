@@ -14,7 +14,7 @@ import { applyEvent, startRound, expectAccepted } from "../voyage/rounds.js";
  * @typedef {{key: string, seat: number, turn: number, events: TimedEvent[]}} Played  the stage B of one player
  */
 
-export const PLAYERS = [t("Player {number}", { number: 1 }), t("Player {number}", { number: 2 })];
+export const PLAYERS = [t("Player\u00a0{number}", { number: 1 }), t("Player\u00a0{number}", { number: 2 })];
 export const CARD_COUNTS = [2, 3, 4, 5, 6];
 /** Times are rounded to this, in milliseconds, which keeps codes short. */
 const TICK = 10;

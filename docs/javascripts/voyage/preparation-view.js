@@ -45,7 +45,7 @@ function playerRow(number, { player = "", sheet, photo = "N", experienced = fals
     autocomplete: "off",
     "aria-label": t("Name of player {number}", { number }),
   });
-  name.value = player || t("Player {number}", { number });
+  name.value = player || t("Player\u00a0{number}", { number });
   const sheets = choice(
     t("Sheet of player {number}", { number }),
     rules.SHEETS.map((one) => [one, typeset(book.regions[one])]),

@@ -9,17 +9,18 @@ from playwright.sync_api import Page, expect
 from visits import Visit
 
 KEY = "abc123-2-en"
+SECOND = "Player\u00a02"
 PLAYED = {
     "key": KEY,
     "seat": 2,
     "turn": 1,
     "events": [
-        {"event": "lift", "player": "Player 2", "at": 0},
-        {"event": "place", "player": "Player 2", "at": 1230, "placement": "B1E@1"},
-        {"event": "rotate", "player": "Player 2", "at": 1230, "card": "B1", "arrow": "S"},
-        {"event": "move", "player": "Player 2", "at": 20_000, "card": "B1", "where": "2+3"},
-        {"event": "take-back", "player": "Player 2", "at": 100_000, "card": "B1"},
-        {"event": "flip", "player": "Player 2", "at": 100_010},
+        {"event": "lift", "player": SECOND, "at": 0},
+        {"event": "place", "player": SECOND, "at": 1230, "placement": "B1E@1"},
+        {"event": "rotate", "player": SECOND, "at": 1230, "card": "B1", "arrow": "S"},
+        {"event": "move", "player": SECOND, "at": 20_000, "card": "B1", "where": "2+3"},
+        {"event": "take-back", "player": SECOND, "at": 100_000, "card": "B1"},
+        {"event": "flip", "player": SECOND, "at": 100_010},
     ],
 }
 """One event of each kind."""
@@ -120,11 +121,11 @@ def test_two_devices_race_on_the_same_puzzle_and_see_the_same_winner(visit: Visi
     second.get_by_label("The other player’s code or link").fill(own)
     second.get_by_role("button", name="Compare").click()
     expect(second.get_by_role("heading", name="Player 2’s program")).to_be_visible()  # RECON-0
-    assert result_of(second) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
+    assert result_of(second) == f"{SECOND} wins END-2c. Third tie-breaker: the sand timer."
     first.goto(second.get_by_label("Your code").input_value())
-    assert result_of(first) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
+    assert result_of(first) == f"{SECOND} wins END-2c. Third tie-breaker: the sand timer."
     first.reload()
-    assert result_of(first) == "Player 2 wins END-2c. Third tie-breaker: the sand timer."
+    assert result_of(first) == f"{SECOND} wins END-2c. Third tie-breaker: the sand timer."
     expect(first.get_by_role("button", name="Send")).to_be_in_viewport()
     expect(first.get_by_role("button", name="Send")).to_contain_class("gb-primary")
 
