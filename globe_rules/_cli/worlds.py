@@ -37,9 +37,8 @@ from globe_rules._cli.output import Output, console, print_prose, progress, stat
 from globe_rules._i18n import Message, grouped, labelled
 from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.interruption import interruptible
-from globe_rules._kit.lines import misread_text
+from globe_rules._kit.lines import line_of, misread_text
 from globe_rules._kit.runner import Verdict
-from globe_rules._specification.cases import canonical
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
 from globe_rules._worlds.model import EventWorld, World
 from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figures_json, findings
@@ -222,11 +221,9 @@ def _lines(found: WorldFinding, rerun: str) -> Iterator[Below]:
         verdict = rendered(VERDICTS[Verdict(failure.verdict)])
         problems = (labelled(verdict, rendered(failure.problem)),)
     yield from problem_lines(problems)
-    size = len(canonical(found.finding.exchange.request))
+    size = len(line_of(0, found.finding.exchange.request))
     if failure is not None and size > LONG_LINE:
-        yield Below(
-            rendered(Message("The request is one line of {size:,} characters. Lines can be that long.", size=size))
-        )
+        yield Below(rendered(Message("The request is one line of {size:,} bytes. Lines can be that long.", size=size)))
     if found.finding.misread:
         yield Below(plain(rendered(misread_text(found.finding.misread))))
     if found.remembers_requests:
@@ -237,7 +234,7 @@ def _lines(found: WorldFinding, rerun: str) -> Iterator[Below]:
 
 
 LONG_LINE = 1 << 14
-"""The length of a line, in characters, that a report mentions if there was no response."""
+"""The length of a line, in bytes, that a report mentions if there was no response."""
 
 _REMEMBERS_EVENTS = Message(
     "A shorter way to the same state gets the right response: your engine remembers something that the rules forget."

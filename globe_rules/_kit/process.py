@@ -33,12 +33,16 @@ FIRST_ID = (1 << 53) - (1 << 32)
 REUSE_EVERY, IDS_BACK = 64, 32
 """How often a request gets the id of an earlier one, and how many requests earlier that one was."""
 
+UNREAD_SECONDS = 0.5
+"""How long to wait for another response after an error with the id 0."""
+
 MAX_ID_CHARS = 60
 """Longest wrong id that a problem quotes."""
 
 _NOT_STARTED = Message("cannot start {command!r}: {reason}")
 _USE_ID_0 = Message("respond with an error and the id 0 if a line is not a request with a valid id")
 _ANY_ID = Message("hello can come again, with the id 0 and in any version: always make the same claims")
+_OTHER_ID_OF_ERROR = Message("response id: found {found}, expected {expected}; the error is: {error}")
 _AGAIN = Message("response to {request}: {problem}")
 _EXTRA_OUTPUT = Message("it wrote more after its response")
 _EXTRA_LINE = Message("it wrote more after its response: {problem}")
@@ -251,12 +255,13 @@ class Process:
         if raw_line(request) is not None:
             envelope = self._envelope_of_no_request(self._read_line(running, deadline, seconds), request)
         else:
-            envelope = self._envelope(self._read_line(running, deadline, seconds))
-            while self._record_if_repeated(envelope["id"]):
-                envelope = self._envelope(self._read_line(running, deadline, seconds))
+            envelope = self._next_envelope(running, deadline, seconds)
             is_unread = expected is None and envelope["id"] == 0 and "error" in envelope
             if envelope["id"] != id_ and not is_unread:
                 facts = {"found": envelope["id"], "expected": id_}
+                if "error" in envelope:
+                    facts["error"] = shortened(envelope["error"], MAX_ID_CHARS)
+                    raise _not_once(_OTHER_ID_OF_ERROR.filled(**facts))
                 raise _not_once(Message("response id: found {found}, expected {expected}", **facts))
         self._answered[envelope["id"]] = number
         if "error" in envelope:
@@ -273,6 +278,24 @@ class Process:
         self._last_id = max(self._last_id, more_than) + 1
         earlier = self._last_id - IDS_BACK
         return earlier if self._last_id % REUSE_EVERY == 0 and earlier in self._answered else self._last_id
+
+    def _next_envelope(self, running: Command, deadline: float, seconds: float) -> Mapping[str, Any]:
+        """Return the next response, and record those before it that repeat a response to an earlier request.
+
+        An error with the id 0 may be the second response to an earlier line that is not a request. If nothing follows
+        soon, the adapter could not read the current request.
+        """
+        envelope = self._envelope(self._read_line(running, deadline, seconds))
+        while envelope["id"] in self._answered:
+            line = b""
+            if envelope["id"] == 0:
+                try:
+                    line = running.read_line(min(deadline, time.monotonic() + UNREAD_SECONDS))
+                except (TimeoutError, EOFError):
+                    break
+            self._record_if_repeated(envelope["id"])
+            envelope = self._envelope(line or self._read_line(running, deadline, seconds))
+        return envelope
 
     def _check_unrequested(self, line: bytes, next_id: int | None) -> None:
         """Attribute a line that arrived without a request; raise AdapterError unless it repeats an earlier response.

@@ -45,7 +45,7 @@ def why_no_request(line: str) -> Message | None:
 
 
 def why_unknown(line: str) -> Message | None:
-    """Return why an object with a valid id is not a request (W-15): its operation is unknown, or it is not a valid hello.
+    """Return why an object with a valid id is not a request (W-15): an unknown operation, or a wrong hello.
 
     >>> print(why_unknown('{"id": 7, "op": "travel_log"}'))
     the operation is unknown

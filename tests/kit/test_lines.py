@@ -244,6 +244,13 @@ def test_a_second_response_to_a_line_is_a_fault_of_the_line(tmp_path: Path) -> N
     assert [before.verdict, line.verdict, last.verdict] == ["pass", "protocol", "pass"]
 
 
+def test_an_error_with_the_id_0_to_a_request_is_not_a_second_response_to_a_line(tmp_path: Path) -> None:
+    unread = 'id_, answer = (id_, answer) if id_ in (0, 1, 2) or "error" in answer else (0, {"error": "too long"})'
+    line, last = results(adapter(tmp_path, after=unread), LINES[0], VALID)
+    assert [line.verdict, last.verdict] == ["pass", "protocol"]
+    assert str(last.problems[0]).endswith("; the error is: too long")
+
+
 def test_lines_need_the_claim_invalid_and_are_unsupported_for_a_python_object(tmp_path: Path) -> None:
     options = [option for case in LINES[:2] for option in ("--case", case.id)]
     report = tmp_path / "report.json"
