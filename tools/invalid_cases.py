@@ -349,7 +349,7 @@ def _cases_of_requests() -> Iterator[Case]:
             yield _case(f"{key}.{number}", key, words, convention, request)
     for key, words, found in (
         ("form", _FORM, _other_forms()),
-        ("place", _PLACE, islice(positions(), 2, None, 7)),
+        ("place", _PLACE, islice(positions(), 2, None, 10)),
         ("clock", _CLOCK, _clocks()),
         ("anywhere", _ANYWHERE, _breaches_anywhere()),
         ("obstacle", _OBSTACLE, _invalid_in_every_way()),
@@ -411,7 +411,7 @@ _CONVERSION = Text(
     fr="une forme que certaines bibliothèques convertissent, ou un champ inhabituel",
 )
 
-MOST_OF_A_KIND = 15
+MOST_OF_A_KIND = 12
 """How many requests become cases for each kind of conversion, each with another field."""
 
 _FEW: Mapping[str, int] = {
@@ -468,7 +468,7 @@ def _with_end(text: str, end: str) -> tuple[str, str]:
 
 
 def _breaches_anywhere() -> Iterator[Request]:
-    """Yield, for every other field of long lists, one breach of its schema that is not in the first entry.
+    """Yield, for every third field of long lists, one breach of its schema that is not in the first entry.
 
     Events after the breach are left out. Events of a round have the same form as those of stage B.
     """
@@ -485,7 +485,7 @@ def _breaches_anywhere() -> Iterator[Request]:
             request = {**breach.request, **cut}
             if why_invalid(request):
                 chosen.setdefault((name, kind, *map(str, path[:1]), str(path[-1])), []).append(request)
-    for number, requests in enumerate(islice(chosen.values(), 0, None, 2)):
+    for number, requests in enumerate(islice(chosen.values(), 0, None, 3)):
         yield requests[(number * 7 + 3) % len(requests)]
 
 
