@@ -139,10 +139,7 @@ KEPT_OF_FIVE: Mapping[str, int] = {
     "limits/many-events": 3,
     "limits/names": 1,  # all names are also in the requests with all names at once
     **{f"limits/{key}": 4 for key in ("equal-placements", "equal-programs")},
-    **{
-        f"limits/{key}": 2
-        for key in ("apart", "directions", "large-times", "small-hands", "ties")
-    },
+    **{f"limits/{key}": 2 for key in ("apart", "directions", "large-times", "small-hands", "ties")},
     **{f"limits/{key}": 3 for key in ("finished", "histories", "late-in-lists", "one-field", "red-cards-alone")},
     **{f"combinations/{operation}": 3 for operation in ("legality", "reconstruction", "count")},
 }
