@@ -146,6 +146,19 @@ def test_shrinking_tries_a_limited_number_of_invalid_candidates(monkeypatch: pyt
     assert len(checked) < 8
 
 
+def test_shrinking_a_long_request_ends_after_some_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
+    request = next(stream(3, ["round"]))
+    monkeypatch.setattr("globe_rules._random_requests.shrinking.MAX_CHARACTERS", 3 * len(str(request)))
+    sent: list[Request] = []
+
+    def never(smaller: Request) -> bool:
+        sent.append(smaller)
+        return False
+
+    assert smallest(request, never) == request
+    assert 0 < len(sent) < 9
+
+
 def test_requests_against_the_schema_or_the_rules_are_not_answerable() -> None:
     assert is_answerable({"op": "materials"})
     assert not is_answerable({"op": "challenge", "challenge": "SOLO-X9"})

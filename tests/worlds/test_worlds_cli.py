@@ -1,11 +1,12 @@
 """`globe-rules worlds`: what it says about right and wrong implementations, its files and its exit codes."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
 import pytest
-from adapters.kit_commands import load_json, raise_interrupt
+from adapters.kit_commands import OBJECTS, load_json, raise_interrupt
 from adapters.remembering import EndsAfterTakeBacks
 from adapters.scripted import Scripted, only
 from commands import invoke
@@ -38,6 +39,13 @@ def test_a_right_engine_is_told_which_worlds_are_complete() -> None:
     assert "small-desk: all 266 transitions of 14 states and all 588 pairs agree (205 requests)" in result.output
     assert "counts: all 336 requests agree" in result.output
     assert "No differences" in result.output
+
+
+def test_the_length_of_a_long_request_without_a_response_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("globe_rules._cli.worlds.LONG_LINE", 100)
+    result = invoke("worlds", *SMALL, "--fail-fast", "--python", f"{OBJECTS}:Raises")
+    assert result.exit_code == 1
+    assert re.search(r"The request is one line of [0-9]{3} bytes\. Lines can be that long\.", result.output)
 
 
 def test_the_list_has_figures_and_contents() -> None:
