@@ -349,7 +349,7 @@ class Process:
             value = parse_json(line)
         found = value.get("id") if isinstance(value, dict) else 0
         sent = raw_line(request) or ""
-        allowed = {0} if why_no_request(sent) else {0, json.loads(sent)["id"]}
+        allowed = [0] if why_no_request(sent) else [0, json.loads(sent)["id"]]
         if isinstance(found, bool) or found not in allowed:
             facts = {"found": shortened(json_text(found), MAX_ID_CHARS), "reason": why_invalid(request)}
             problem = Message("response id: found {found}, expected 0, because {reason} (W-15)", **facts)

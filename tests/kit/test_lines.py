@@ -225,6 +225,7 @@ def test_a_stale_id_is_reproduced_alone(tmp_path: Path) -> None:
     [
         ("id_ = None if 'error' in answer else id_", "found null, expected 0"),
         ("id_ = False if 'error' in answer else id_", "found false, expected 0"),
+        ("id_ = [] if 'error' in answer else id_", "found [], expected 0"),
         (
             'answer = {"result": {}} if "error" in answer else answer',
             "expected an error, because the request is invalid",
